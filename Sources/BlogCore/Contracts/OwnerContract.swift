@@ -42,6 +42,17 @@ extension RegistrationPresentation: Fielded {
     }
 }
 
+/// The texts of the site that owners have set; nil for none.
+public struct SitePresentation: Presentation {
+    public let name, line, footer: String?
+    /// Each of them with its label.
+    public let texts: [String]
+
+    public init(name: String?, line: String?, footer: String?, texts: [String]) {
+        (self.name, self.line, self.footer, self.texts) = (name, line, footer, texts)
+    }
+}
+
 /// One row of the log of what owners did, or of the list of what they have hidden.
 public struct ActionPresentation: RowPresentation {
     public let id: Int64

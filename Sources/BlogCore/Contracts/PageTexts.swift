@@ -7,7 +7,9 @@ public struct PageTexts: Sendable {
     /// The language of the texts, as a BCP 47 tag.
     public let language: String
     /// The name of the site.
-    public let site: String
+    public var site: String
+    /// What the home page says below its heading, and what every page says at its end.
+    public var line, footer: String?
     /// The link that leads past the navigation, and the name of the navigation.
     public let skip, navigation: String
     /// Opens the links of the viewer on a small screen.

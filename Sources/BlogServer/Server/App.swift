@@ -15,6 +15,8 @@ struct App: Sendable {
     private let settings: ServerSettings
     private let store: any ServedStore
     private let live: LivePages
+    /// Shows the texts of the site that an owner has set, every second.
+    private let following: Task<Void, Never>
     private let logger: Logger
     private let purges = PurgeSignal()
     private let services: @Sendable (any Repositories, any WallClock) -> Services
@@ -76,6 +78,13 @@ struct App: Sendable {
             localization: Localization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
             }), links: ShareLinks(settings.publicURL), site: site)
+        site.show(try await background.owners.site())
+        following = Task { [owners = background.owners] in
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
+                // If the store cannot be read now, the next second tries again.
+                if let texts = try? await owners.site() { site.show(texts) }
+            }
+        }
     }
 
     /// Makes the handler of a loop, with a reader of its own.
@@ -128,6 +137,8 @@ struct App: Sendable {
     }
 
     func close() async throws {
+        following.cancel()
+        await following.value
         await live.stop()
         try store.close()
     }

@@ -45,6 +45,7 @@ extension MemoryState {
                 path: path.text, post: posts[file.post]?.id, version: file.version, authorKey: file.authorKey,
                 date: file.date)
         }.sorted { before($0.path, $1.path) }.map(BlogRecord.importedFile)
+        if site != SiteTexts() { records.append(.site(site)) }
         return records
     }
 
@@ -94,6 +95,7 @@ extension MemoryState {
                 post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
                 date: file.date)
             try require(imports.updateValue(known, forKey: ExactString(file.path)) == nil)
+        case .site(let texts): site = site.changed(by: texts)
         case .media: break
         }
     }

@@ -92,6 +92,7 @@ enum Samples {
                 ImportedFileRecord(
                     path: "_posts/gone.md", post: nil, version: PostVersion(1), authorKey: nil,
                     date: Timestamp(secondsSince1970: 0))),
+            .site(SiteTexts(stored: "Ü \"x\"", nil, "\\")),
             .media(PictureRecord(path: "ä/b c.png", size: 4, offset: 0, bytes: [0, 255, 7, 9])),
         ]
 

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Testing
 
@@ -41,6 +42,52 @@ final class OwnerTests: ProgramTests {
                 #expect(
                     try server.write("POST", "/users", zoe.replacing("zoe", with: name)).status == 201)
             }
+        }
+    }
+
+    @Test("Every server shows new texts of the site within two seconds, escaped, and takes them back")
+    func site() throws {
+        try blog.withProgram("--public-url", "https://blog.example", "--site-name", "Start") { other in
+            let old = try other.get("/", accept: "text/html")
+            #expect(old.text.contains(" · Start</title>") && !old.text.contains("class=\"note\""))
+            #expect(try !client.get("/", accept: "text/html").text.contains("<footer"))
+
+            let shown = try blog.succeed(
+                "site", "set", "--name", "A & <b>", "--line", "<i> \"x\"", "--footer", "© <u>")
+            #expect(shown == "Name: A & <b>\nLine: <i> \"x\"\nFooter: © <u>\n")
+            for server in [client, other] {
+                try blockUntil("the new name") {
+                    try server.get("/", accept: "text/html").text.contains(" · A &amp; &lt;b&gt;</title>")
+                }
+                let home = try server.get("/", accept: "text/html")
+                #expect(home["ETag"] != old["ETag"])
+                #expect(
+                    home.text.contains("<a href=\"/\" rel=\"home\" aria-current=\"page\">A &amp; &lt;b&gt;"))
+                #expect(home.text.contains("og:site_name\" content=\"A &amp; &lt;b&gt;\""))
+                #expect(home.text.contains("<p class=\"note\" dir=\"auto\">&lt;i&gt; &quot;x&quot;</p>"))
+                #expect(home.text.contains("name=\"description\" content=\"&lt;i&gt; &quot;x&quot;\""))
+                for path in ["/tags", "/login", "/nothing"] {
+                    let page = try server.get(path, accept: "text/html").text
+                    #expect(
+                        page.contains("<footer class=\"foot\"><p dir=\"auto\">© &lt;u&gt;</p>"), "\(path)")
+                    #expect(!page.contains("&lt;i&gt;"))
+                }
+            }
+            #expect(try other.get("/feed.atom").text.contains("<title>A &amp; &lt;b&gt;</title>"))
+            #expect(try other.get("/feed.json").json["title"].string == "A & <b>")
+
+            try blog.succeed("site", "set", "--name", "")
+            try blockUntil("the first name") {
+                try other.get("/", accept: "text/html").text.contains(" · Start</title>")
+            }
+            #expect(try blog.json("site")["name"].string == nil)
+            #expect(try blog.json("site")["line"].string == "<i> \"x\"")
+            #expect(try blog.cli("site", "set").exitCode == 64)
+            let refused = try blog.cli(
+                "site", "set", "--name", "x", "--line", String(repeating: "x", count: 201))
+            #expect(refused.exitCode == 65 && refused.errors.contains("line"))
+            let log = try blog.json("list", "actions")["items"].array
+            #expect(log.prefix(2).allSatisfy { $0["kind"].string == "changeSite" } && log.count == 3)
         }
     }
 

@@ -39,7 +39,8 @@ struct CommandPermissionTests {
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
         "user reset", "user invite",
-        "registration", "hide", "unhide", "token create", "token revoke", "import jekyll",
+        "registration", "site show", "site set", "hide", "unhide", "token create", "token revoke",
+        "import jekyll",
         "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
         "watch blogs", "watch blog", "watch comments", "watch user", "browse",
     ]

@@ -19,6 +19,7 @@ final class ExportTests: BlogTests {
         try blog.succeed("draft", "delete", "35", "--as", "ada")
         try blog.succeed("trash", "purge", "35", "--as", "ada")
         try blog.succeed("draft", "delete", "30", "--as", "ada")
+        try blog.succeed("site", "set", "--name", "Ü & <b>", "--footer", "\"x\"")
         return blog
     }
 
@@ -43,6 +44,7 @@ final class ExportTests: BlogTests {
             "SELECT sum(like_count) + 100 * sum(share_count) FROM posts",
             "SELECT sum(friend_count + 10 * follower_count + 100 * blog_count + 1000 * trash_count) FROM users",
             "SELECT sum(length(excerpt)) FROM posts",
+            "SELECT length(name) * 10 + length(footer) FROM site WHERE line IS NULL",
             "SELECT group_concat(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'posts')",
         ] {
             #expect(try blog.integer(query) == other.integer(query), "\(query)")

@@ -34,6 +34,25 @@ struct OwnerServiceTests {
         }
     }
 
+    @Test("Only an owner changes the texts of the site, each of which is one visible line of limited length")
+    func site() async throws {
+        let services = makeServices(over: store)
+        try await services.owners.perform(OwnerAction(.makeOwner, ada))
+        let change = OwnerAction(changing: try SiteTexts(name: "Notes", line: nil, footer: nil))
+        await #expect(throws: OwnerError.notOwner) { try await services.owners.perform(change, by: bob) }
+        await #expect(throws: ServiceError.unauthenticated) {
+            try await services.owners.perform(change, by: nil)
+        }
+        try await services.owners.perform(change, by: ada)
+        #expect(try await services.owners.site() == SiteTexts(stored: "Notes"))
+
+        for text in [" ", "two\nlines", "\u{202E}x", String(repeating: "x", count: 501)] {
+            #expect(throws: FieldError.self) { try SiteTexts(name: text, line: nil, footer: nil) }
+            #expect(throws: FieldError.self) { try SiteTexts(name: nil, line: text, footer: nil) }
+            #expect(throws: FieldError.self) { try SiteTexts(name: nil, line: nil, footer: text) }
+        }
+    }
+
     @Test("The end of a suspension shows what it has hidden, and nothing else")
     func suspension() async throws {
         let services = makeServices(over: store)

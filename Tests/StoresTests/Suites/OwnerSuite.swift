@@ -121,6 +121,30 @@ struct OwnerSuite {
         #expect(try await used.registration() == .closed)
     }
 
+    @Test(
+        "A change of the texts of the site keeps the others, and an empty text removes one", arguments: stores
+    )
+    func site(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        try await store.perform(OwnerAction(.makeOwner, ada), by: nil, at: .example)
+        let first = try SiteTexts(name: "\u{E9} <b>", line: String(repeating: "🌍", count: 200), footer: nil)
+        let change = try SiteTexts(name: "e\u{301} <b>", line: "", footer: "Ü")
+        #expect(try await store.site() == SiteTexts())
+
+        for _ in 1...2 { try await store.perform(OwnerAction(changing: first), by: ada, at: .example) }
+        #expect(try await store.site() == first)
+        await #expect(throws: OwnerError.notOwner) {
+            try await store.perform(OwnerAction(changing: change), by: bob, at: .example)
+        }
+        #expect(try await store.site() == first)
+        try await store.perform(OwnerAction(changing: change), by: nil, at: .example)
+
+        #expect(try await store.site() == SiteTexts(name: "e\u{301} <b>", line: nil, footer: "Ü"))
+        let log = try await store.actions(page).items
+        #expect(log.map(\.kind) == [.changeSite, .changeSite, .makeOwner])
+        #expect(log.map { $0.actor?.text } == [nil, "ada", nil])
+    }
+
     @Test("Of many uses of a link at once, one succeeds, and none after its end", arguments: stores)
     func links(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -31,6 +31,8 @@ struct TransferSuite {
         _ = try await repositories.change(PostID(1), seenBy: UserID(1)) { _ in
             .keep(PendingText(pending, for: PostVersion(3)))
         }
+        let site = try SiteTexts(name: "Ünïcode \"<b>\"", line: nil, footer: "x")
+        try await repositories.perform(OwnerAction(changing: site), by: nil, at: .example)
         let last = try await repositories.addDraft(
             Title("Last"), Body(""), by: UserID(3), at: .example)
         try await store.purge(last.draft.id)

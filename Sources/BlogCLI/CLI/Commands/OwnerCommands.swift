@@ -212,10 +212,54 @@ struct RegistrationCommand: ContentCommand {
     }
 }
 
+struct SiteCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "site", abstract: "Shows or changes the name, the line and the footer of the site.",
+        subcommands: [SiteShow.self, SiteSet.self], defaultSubcommand: SiteShow.self)
+}
+
+struct SiteShow: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Shows the texts that are set.",
+        discussion: "`site` alone does the same.\n\nExample:\n  blog-cli site show")
+
+    @OptionGroup var options: OutputOptions
+
+    func run(on view: OneShotContent<SitePresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.setSite(nil, as: .operator, on: view, invocation.context)
+    }
+}
+
+struct SiteSet: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Changes texts of the site, and shows all.",
+        discussion: """
+            Each text is one line, and an empty one removes it. Every server of the database follows within two seconds.
+
+            Examples:
+              blog-cli site set --name "Notes of Ada" --line "Engines and numbers"
+              blog-cli site set --footer ""
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @Option(help: "The name, up to 100 characters. It replaces --site-name.") var name: String?
+    @Option(help: "The line below the heading of the home page: up to 200 characters.") var line: String?
+    @Option(help: "The footer of every page: up to 500 characters.") var footer: String?
+
+    func validate() throws {
+        if name ?? line ?? footer == nil { throw ValidationError("Give --name, --line or --footer.") }
+    }
+
+    func run(on view: OneShotContent<SitePresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.setSite(
+            SiteTexts(name: name, line: line, footer: footer), as: .operator, on: view, invocation.context)
+    }
+}
+
 struct ListActions: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "actions",
-        abstract: "Lists what owners and operators did to users and the registration, newest first.",
+        abstract: "Lists what owners and operators did to users and the site, newest first.",
         discussion: """
             The log keeps each action for 400 days.
 

@@ -10,6 +10,36 @@ public enum RegistrationState: String, Hashable, Sendable, CaseIterable {
     case open, closed
 }
 
+/// The texts of the site that owners have set; nil for none. In a change, nil keeps a text, and an empty text removes it.
+public struct SiteTexts: Hashable, Sendable {
+    /// The name of the site, what the home page says below its heading, and what stands at the end of every page: up to 100, 200 and
+    /// 500 characters.
+    public let name, line, footer: ExactString?
+
+    package init(stored name: String? = nil, _ line: String? = nil, _ footer: String? = nil) {
+        func exact(_ text: String?) -> ExactString? { text.map(ExactString.init) }
+        (self.name, self.line, self.footer) = (exact(name), exact(line), exact(footer))
+    }
+
+    /// Accepts texts of one line.
+    /// - Throws: ``FieldError``.
+    public init(name: String?, line: String?, footer: String?) throws(FieldError) {
+        for (field, text, most) in [("name", name, 100), ("line", line, 200), ("footer", footer, 500)] {
+            let rules = TextRules(field: field, length: 1...most, allowsLineBreaks: false)
+            if let text, !text.isEmpty { try rules.check(text) }
+        }
+        self.init(stored: name, line, footer)
+    }
+
+    package func changed(by change: SiteTexts) -> SiteTexts {
+        func text(_ old: ExactString?, _ new: ExactString?) -> String? {
+            (new ?? old).flatMap { $0.text.isEmpty ? nil : $0.text }
+        }
+        return SiteTexts(
+            stored: text(name, change.name), text(line, change.line), text(footer, change.footer))
+    }
+}
+
 /// Why an owner did something: up to 500 characters, or none.
 public struct Reason: ShortText {
     public static let rules = TextRules(field: "reason", length: 0...500, allowsLineBreaks: false)
@@ -41,7 +71,7 @@ public struct Standing: Hashable, Sendable {
 public struct OwnerAction: Hashable, Sendable {
     /// The names are stored.
     public enum Kind: String, Sendable, CaseIterable {
-        case makeOwner, makeMember, suspend, reinstate, openRegistration, closeRegistration
+        case makeOwner, makeMember, suspend, reinstate, openRegistration, closeRegistration, changeSite
         case hideBlog, showBlog, hideComment, showComment
         /// Make a link to register, or to set a new password.
         case invite, resetPassword
@@ -52,6 +82,8 @@ public struct OwnerAction: Hashable, Sendable {
     public package(set) var user: UserID?
     /// What it hides or shows again; nil for another action.
     public let object: Hideable?
+    /// The texts of the site that it changes; nil for another action.
+    package private(set) var site: SiteTexts?
     public let reason: Reason
     /// Whether it is a part of a suspension or of its end, which is in the log.
     package var isOfSuspension = false
@@ -70,6 +102,12 @@ public struct OwnerAction: Hashable, Sendable {
     public init(showing object: Hideable) {
         let kind: Kind = if case .blog = object { .showBlog } else { .showComment }
         (self.kind, self.user, self.object, self.reason) = (kind, nil, object, .none)
+    }
+
+    /// Changes texts of the site.
+    public init(changing site: SiteTexts) {
+        self.init(.changeSite)
+        self.site = site
     }
 
     package var isShowing: Bool { kind == .showBlog || kind == .showComment }

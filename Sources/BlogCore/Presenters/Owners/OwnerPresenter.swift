@@ -49,6 +49,23 @@ extension SceneFactory {
         }
     }
 
+    /// Shows the texts of the site, after a change.
+    /// - Parameter change: nil only shows them.
+    public func setSite(
+        _ change: SiteTexts?, as authority: ActionAuthority,
+        on view: any ContentView<SitePresentation>, _ context: SceneContext
+    ) async throws(CancellationError) {
+        try await run(context) {
+            try await perform(change.map(OwnerAction.init(changing:)), as: authority, context)
+            return try await services.owners.site()
+        } show: { site in
+            view.display(
+                SitePresentation(
+                    name: site.name?.text, line: site.line?.text, footer: site.footer?.text,
+                    texts: localization.texts.owners.site(site)))
+        }
+    }
+
     private func perform(
         _ action: OwnerAction?, _ hidesAll: Bool = false, as authority: ActionAuthority,
         _ context: SceneContext

@@ -6,6 +6,8 @@ public struct OwnerTexts: Sendable {
     let list, hiddenList: ListTexts
     let standing: @Sendable (_ username: String, Standing) -> String
     let registration: @Sendable (RegistrationState) -> String
+    /// The texts of the site, each with its label.
+    let site: @Sendable (SiteTexts) -> [String]
     let action: @Sendable (LoggedAction) -> String
     /// The note on a hidden post of the viewer.
     let hidden: @Sendable (Reason) -> String
@@ -23,6 +25,10 @@ public struct OwnerTexts: Sendable {
                 return reason.map { "\(name) is \(role), and suspended\($0)" } ?? "\(name) is \(role)."
             },
             registration: { "The registration is \($0.rawValue)." },
+            site: { site in
+                let texts = [site.name, site.line, site.footer].map { $0?.text ?? "none" }
+                return zip(["Name", "Line", "Footer"], texts).map { "\($0): \($1)" }
+            },
             action: { action in
                 let user = action.user?.text ?? "a former user"
                 if let text = action.text, let hidden = action.hidden {
@@ -69,6 +75,7 @@ public struct OwnerTexts: Sendable {
         case .reinstate: "reinstated \(user)"
         case .openRegistration: "opened the registration"
         case .closeRegistration: "closed the registration"
+        case .changeSite: "changed the texts of the site"
         case .hideBlog: "hid post \(object) of \(user)"
         case .showBlog: "showed post \(object) of \(user)"
         case .hideComment: "hid comment \(object) of \(user)"

@@ -22,6 +22,7 @@ package struct MemoryState: Sendable {
     var standings: [UserID: Standing] = [:]
     /// Nil until an owner or a first server decides.
     var registration: RegistrationState?
+    package var site = SiteTexts()
     var actions: [LoggedAction] = []
     var hidden: [Hideable: MemoryHidden] = [:]
     var lastHidden: Int64 = 0

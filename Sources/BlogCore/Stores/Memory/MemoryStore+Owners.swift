@@ -9,6 +9,11 @@ extension MemoryStore: OwnerRepository {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard state.registration != registration else { return }
                 state.registration = registration
+            } else if let change = action.site {
+                guard isAllowed else { throw OwnerError.notOwner }
+                let new = state.site.changed(by: change)
+                guard state.site != new else { return }
+                state.site = new
             } else if let user = action.user {
                 let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
                 let decision = action.decision(
@@ -40,6 +45,8 @@ extension MemoryStore: OwnerRepository {
     public func registration() async throws -> RegistrationState {
         try await read { $0.registration ?? .open }
     }
+
+    public func site() async throws -> SiteTexts { try await read(\.site) }
 
     public func beginClosed() async throws {
         try await change { state in

@@ -14,8 +14,11 @@ extension PageContext {
                     if let flash { write(flash, to: &html) }
                 }
                 // Without a public address there are no feeds.
-                guard links.origin != nil else { return }
-                html.element(.footer, ["class": "foot"]) { writeFeeds(of: head, to: &$0) }
+                guard links.origin != nil || texts.footer != nil else { return }
+                html.element(.footer, ["class": "foot"]) { html in
+                    if let footer = texts.footer { html.element(.p, ["dir": "auto"], text: footer) }
+                    if links.origin != nil { writeFeeds(of: head, to: &html) }
+                }
             }
         }
     }

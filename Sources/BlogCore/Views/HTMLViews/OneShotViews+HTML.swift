@@ -79,11 +79,15 @@ extension OneShotList: HTMLRenderable where Row: HTMLRow {
             let title = heading ?? listError?.heading ?? page.texts.site
             var head = page.head(page.search.isEmpty ? title : "\(page.search) · \(title)")
             head.next = more.map { page.nextTarget + $0.cursor }
+            head.description = page.linksToUsers && page.firstTarget == nil ? page.texts.line : nil
             if let tag = page.tag { head.feeds = PageHead.Feed.blogs(of: .tag(tag), name: title, page.links) }
             return page.document(head) { html in
                 html.element(.div, ["class": Row.listClass == "posts" ? "h-feed" : nil]) { html in
                     page.writeParent(to: &html)
                     html.element(.h1, ["class": "p-name"], text: title)
+                    if let line = head.description {
+                        html.element(.p, ["class": "note", "dir": "auto"], text: line)
+                    }
                     if Row.isHit || page.tag != nil { page.writeSearch(to: &html) }
                     writeItems(to: &html, level: 2, in: page)
                     Row.writeCommands(on: rows, to: &html, in: page)

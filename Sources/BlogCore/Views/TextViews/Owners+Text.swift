@@ -8,6 +8,10 @@ extension RegistrationPresentation: TextWritable {
     public func write(to page: inout TextPage) { page.paragraph(text) }
 }
 
+extension SitePresentation: TextWritable {
+    public func write(to page: inout TextPage) { for text in texts { page.paragraph(text) } }
+}
+
 extension LinkPresentation: TextWritable {
     public func write(to page: inout TextPage) { page.paragraph(url) }
 }

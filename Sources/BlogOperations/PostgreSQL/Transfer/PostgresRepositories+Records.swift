@@ -72,14 +72,14 @@ private struct RecordTarget {
         }
         try session.execute("SAVEPOINT batch")
         do {
-            for (record, _) in records { add(record) }
+            for (record, _) in records { try add(record) }
             try rows.send(on: session)
         } catch let error as PostgresError where error.isRefusal {
             rows.removeUnsent()
             try session.execute("ROLLBACK TO SAVEPOINT batch")
             for (record, line) in records.dropLast() {
                 do {
-                    add(record)
+                    try add(record)
                     try rows.send(on: session)
                 } catch let error as PostgresError where error.isRefusal {
                     // It is not the last record that was read, so its line is stated.
@@ -92,7 +92,7 @@ private struct RecordTarget {
         return hasMore
     }
 
-    private mutating func add(_ record: BlogRecord) {
+    private mutating func add(_ record: BlogRecord) throws {
         switch record {
         case .user(let user): rows.add(user)
         case .post(let post): rows.add(post, markdown.searchable(post.content))
@@ -101,6 +101,9 @@ private struct RecordTarget {
         case .importedFile(let file):
             rows.addImportedFile(
                 path: file.path, file.post, file.version, authorKey: file.authorKey, date: file.date)
+        case .site(let site):
+            let call = OwnerQueries.setting(site)
+            try session.run(call.statement.postgres, call.values)
         case .media: break
         }
     }

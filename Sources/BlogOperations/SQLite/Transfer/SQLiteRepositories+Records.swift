@@ -105,6 +105,7 @@ extension Connection: RecordReader {
             try run(
                 TransferQueries.addImportedFile, .text(file.path), file.post.map(SQLValue.post) ?? .null,
                 .integer(Int64(file.version.number)), .text(file.authorKey), .moment(file.date))
+        case .site(let site): try run(OwnerQueries.setting(site))
         case .media: break
         }
     }

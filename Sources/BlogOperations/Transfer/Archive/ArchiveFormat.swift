@@ -18,7 +18,9 @@ extension JSONWriter {
     mutating func line(of inventory: BlogInventory) {
         line(ArchiveFormat.name) { json in
             json.value("version", ArchiveFormat.version)
-            for kind in BlogRecord.Kind.allCases { json.value(kind.plural, inventory[kind]) }
+            for kind in BlogRecord.Kind.allCases where kind != .site || inventory[kind] > 0 {
+                json.value(kind.plural, inventory[kind])
+            }
             json.value("lastUser", Int(inventory.marks.lastUser))
             json.value("lastPost", Int(inventory.marks.lastPost))
             for kind in ReactionKind.allCases {
@@ -54,6 +56,10 @@ extension JSONWriter {
                 json.value("version", file.version.number)
                 json.value("authorKey", file.authorKey)
                 json.value("date", file.date.iso8601)
+            case .site(let site):
+                json.value("name", site.name?.text)
+                json.value("line", site.line?.text)
+                json.value("footer", site.footer?.text)
             case .media(let piece):
                 json.value("path", piece.path)
                 json.value("size", piece.size)

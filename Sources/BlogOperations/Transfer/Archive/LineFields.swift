@@ -149,6 +149,7 @@ extension LineFields {
             case .importAuthor:
                 .importAuthor(ImportAuthorRecord(key: try optionalText("key"), user: try userID("user")))
             case .importedFile: .importedFile(try importedFile())
+            case .site: .site(try site())
             case .media: .media(try media())
             }
         } catch let error as FieldError {
@@ -173,6 +174,10 @@ extension LineFields {
             path: try text("path"), post: try optionalNumber("post").map(PostID.init),
             version: try version("version"), authorKey: try optionalText("authorKey"),
             date: try moment("date"))
+    }
+
+    private mutating func site() throws -> SiteTexts {
+        try SiteTexts(name: optionalText("name"), line: optionalText("line"), footer: optionalText("footer"))
     }
 
     private mutating func media() throws -> PictureRecord {

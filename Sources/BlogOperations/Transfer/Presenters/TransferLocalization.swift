@@ -109,7 +109,7 @@ public struct TransferLocalization: Sendable {
                 case .user, .post, .reaction: (kind.name, "\(kind.plural)")
                 case .importedFile: ("imported file", "imported files")
                 case .media: ("image", "images")
-                case .importAuthor: ("", "")
+                case .importAuthor, .site: ("", "")
                 }
             let count = counts[kind, default: 0]
             guard !one.isEmpty, count > 0 || always.contains(kind) else { return nil }

@@ -78,9 +78,9 @@ public final class TransferPresenter {
             keptTexts: inventory.keptTexts.map(\.rawValue), text: text)
     }
 
-    /// All kinds in their order, without the users of foreign authors.
+    /// All kinds in their order, without the users of foreign authors and the texts of the site.
     private func counts(_ counts: [BlogRecord.Kind: Int]) -> [TransferCount] {
-        BlogRecord.Kind.allCases.filter { $0 != .importAuthor }
+        BlogRecord.Kind.allCases.filter { $0 != .importAuthor && $0 != .site }
             .map { TransferCount("\($0.plural)", counts[$0, default: 0]) }
     }
 }

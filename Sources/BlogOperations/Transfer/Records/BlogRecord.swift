@@ -10,6 +10,8 @@ public enum BlogRecord: Hashable, Sendable {
     /// The user for an author of a foreign site.
     case importAuthor(ImportAuthorRecord)
     case importedFile(ImportedFileRecord)
+    /// The texts of the site, if one is set.
+    case site(SiteTexts)
     /// A piece of an image. Stores have no such record.
     case media(PictureRecord)
 
@@ -20,12 +22,13 @@ public enum BlogRecord: Hashable, Sendable {
         case reaction(ReactionKind)
         case importAuthor
         case importedFile
+        case site
         /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
         case media
 
         public static let allCases: [Kind] =
             [.user, .post] + ReactionKind.allCases.map(Kind.reaction) + [
-                .importAuthor, .importedFile, .media,
+                .importAuthor, .importedFile, .site, .media,
             ]
 
         /// The type of its lines in an export.
@@ -39,7 +42,7 @@ public enum BlogRecord: Hashable, Sendable {
         /// Whether also older exports state its number.
         var isInEveryExport: Bool {
             switch self {
-            case .media: false
+            case .media, .site: false
             case .reaction(let kind): kind.lastNumber == nil
             default: true
             }
@@ -53,6 +56,7 @@ public enum BlogRecord: Hashable, Sendable {
             case .reaction(let kind): kind.plural
             case .importAuthor: "importAuthors"
             case .importedFile: "importedFiles"
+            case .site: "site"
             case .media: "media"
             }
         }
@@ -65,6 +69,7 @@ public enum BlogRecord: Hashable, Sendable {
         case .reaction(let reaction): .reaction(reaction.kind)
         case .importAuthor: .importAuthor
         case .importedFile: .importedFile
+        case .site: .site
         case .media: .media
         }
     }

@@ -28,12 +28,14 @@ package struct Records<Columns: ColumnList>: Sendable {
 package enum RecordQueries {
     package static let every =
         users.statements + posts.statements + importAuthors.statements + importedFiles.statements
-        + authors.statements + articles.statements + reactions.flatMap(\.records.statements)
+        + site.statements + authors.statements + articles.statements + reactions.flatMap(\.records.statements)
 
     static let users = Records<UserRecordColumn>(from: "users", where: "id > 0", by: "id")
     static let posts = posts(where: "purging = 0")
     static let importAuthors = Records<ImportAuthorColumn>(from: "import_authors", by: "key NULLS FIRST")
     static let importedFiles = Records<ImportedFileColumn>(from: "imports", by: "path")
+    static let site = Records<SiteColumn>(
+        from: "site", where: "id = 1 AND coalesce(name, line, footer) IS NOT NULL", by: "id")
     static let reactions = ReactionKind.allCases.map { (kind: $0, records: $0.records) }
 
     /// Users who have a post that is not in the recycle bin.
@@ -95,6 +97,7 @@ extension RecordReader {
                 try sink.take(.importAuthor(author))
             }
             try forEach(RecordQueries.importedFiles.all) { try sink.take(.importedFile($0.file())) }
+            try forEach(RecordQueries.site.all) { try sink.take(.site($0.texts())) }
         case .articles:
             try forEach(RecordQueries.authors.all) { try sink.take(.user($0.user())) }
             try forEach(RecordQueries.articles.all) { try sink.take(.post(try $0.post())) }
@@ -107,6 +110,7 @@ extension RecordReader {
                 .user: try count(RecordQueries.users.count), .post: try count(RecordQueries.posts.count),
                 .importAuthor: try count(RecordQueries.importAuthors.count),
                 .importedFile: try count(RecordQueries.importedFiles.count),
+                .site: try count(RecordQueries.site.count),
             ],
             marks: StoreMarks(
                 lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"),

@@ -98,7 +98,7 @@ extension SceneResponse {
 }
 
 /// The parts of a request that the response of a reading route depends on. All other inputs of a scene come from the
-/// database or never change while the server runs.
+/// database or never change while the server runs, but for the texts of the site.
 ///
 /// Requests for the same scene have equal keys, regardless of the spelling of the path, of the order and encoding of
 /// parameters, and of parameters that the route does not read. So a client cannot fill the cache with copies.
@@ -113,6 +113,8 @@ struct CacheKey: Hashable {
     let viewer: UserID?
     /// A list of sessions marks the current one.
     let session: SessionID?
+    /// The version of the texts of the site.
+    var site = 0
 
     /// The number of bytes that the key holds beside its fixed size.
     var count: Int { query.utf8.count + (match.tag?.text.utf8.count ?? 0) }
@@ -123,7 +125,7 @@ extension CacheKey {
         self.init(
             route: request.route.pattern.text, match: request.match, query: query, media: request.media,
             coding: request.coding, viewer: request.viewer,
-            session: request.session)
+            session: request.session, site: request.site.version)
     }
 }
 

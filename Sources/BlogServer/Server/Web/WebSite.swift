@@ -3,14 +3,16 @@ import BlogDomain
 import BlogViews
 import LinuxSupport
 import SocketHTTP
+import Synchronization
 import Threads
 
 /// The addresses of the server and the words of its web pages.
 final class WebSite: Sendable {
     let links: Links
-    /// The addresses in feeds; nil if the public address is unknown.
-    let feedLinks: FeedLinks?
-    let texts: PageTexts
+    private let host: String
+    private let ownTexts: PageTexts
+    private let shown = Lock(SiteTexts())
+    private let changes = Atomic(0)
     let robots: StaticFile
     private let cookieNames: Cookies.Names
     private let madeOpenAPI = Lock<StaticFile?>(nil)
@@ -26,13 +28,35 @@ final class WebSite: Sendable {
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
             icon: Asset.icon, script: Asset.script, imageSize: { sizes?.size(at: $0) })
-        feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
-        self.texts = texts
+        host = publicURL?.host ?? ""
+        ownTexts = texts
         self.sessionDays = sessionDays
         cookieNames = Cookies.Names(publicURL)
         robots = StaticFile(
             Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache",
             varying: "Accept-Encoding")
+    }
+
+    /// The words of its pages, with the texts that owners have set.
+    var texts: PageTexts {
+        let site = shown.withLock(\.self)
+        var texts = ownTexts
+        if let name = site.name?.text { texts.site = name }
+        (texts.line, texts.footer) = (site.line?.text, site.footer?.text)
+        return texts
+    }
+
+    /// The number of changes of the texts. A response that was made before one is not for later requests.
+    var version: Int { changes.load(ordering: .acquiring) }
+
+    /// The addresses in feeds; nil if the public address is unknown.
+    var feedLinks: FeedLinks? { FeedLinks(title: texts.site, pages: links, host: host) }
+
+    /// Shows other texts of owners from now on.
+    func show(_ texts: SiteTexts) {
+        guard shown.withLock({ $0 != texts }) else { return }
+        shown.withLock { $0 = texts }
+        changes.wrappingAdd(1, ordering: .releasing)
     }
 
     /// The OpenAPI document. The first call makes it, which takes long.

@@ -1,4 +1,5 @@
-/// What the owners of the blog may do: give roles, suspend users, hide posts and comments, and open or close the registration.
+/// What the owners of the blog may do: give roles, suspend users, hide posts and comments, open or close the registration, and change
+/// the texts of the site.
 public struct OwnerService: Sendable {
     /// How long the log keeps an action.
     static let logSeconds: Int64 = 400 * 86_400
@@ -93,6 +94,8 @@ public struct OwnerService: Sendable {
 
     public func registration() async throws -> RegistrationState { try await repositories.registration() }
 
+    public func site() async throws -> SiteTexts { try await repositories.site() }
+
     /// Refuses a registration while it is closed.
     public func requireOpenRegistration() async throws {
         guard try await registration() == .open else { throw OwnerError.registrationClosed }
@@ -124,7 +127,7 @@ public enum OwnerError: Refusal, Hashable {
     case suspended(Reason)
 }
 
-/// Stores roles, suspensions, the state of the registration, and the log of actions.
+/// Stores roles, suspensions, the state of the registration, the texts of the site, and the log of actions.
 public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
@@ -138,6 +141,8 @@ public protocol OwnerRepository: AnyObject, Sendable {
     func standing(of user: UserID) async throws -> Standing?
 
     func registration() async throws -> RegistrationState
+
+    func site() async throws -> SiteTexts
 
     /// The actions that have hidden what is hidden, newest first, without who acted.
     /// - Parameter author: nil for all users.

@@ -11,11 +11,9 @@ extension PostgresRepositories: OwnerRepository {
         try await write { writing -> Result<Void, OwnerError> in
             var (action, isAllowed) = (action, true)
             if let actor { isAllowed = try await writing.has(OwnerQueries.owner, .user(actor)) }
-            if let registration = action.registration {
+            if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { return .failure(.notOwner) }
-                guard try await writing.run(OwnerQueries.setting(registration)) > 0 else {
-                    return .success(())
-                }
+                guard try await writing.run(call) > 0 else { return .success(()) }
             } else if let user = action.user {
                 let old = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
                 let hasOtherOwner = try await writing.has(OwnerQueries.otherOwner, .user(user))

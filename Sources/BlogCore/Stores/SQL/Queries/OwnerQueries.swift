@@ -4,9 +4,7 @@ package enum OwnerQueries {
     package static let every =
         HidingQueries.every + [
             standing.statement, owner, otherOwner, setStanding, registration.statement, setRegistration,
-            beginClosed,
-            log,
-            actions.statement, deleteActions,
+            beginClosed, site.statement, setSite, log, actions.statement, deleteActions,
         ]
 
     package static let standing = Query<StandingColumn>(
@@ -34,6 +32,17 @@ package enum OwnerQueries {
         WHERE id = 1 AND registration IS NULL AND (SELECT min(id) FROM users) IS NULL
         """)
 
+    static let site = Query<SiteColumn>("SELECT \(SiteColumn.list) FROM site WHERE id = 1")
+
+    /// Null keeps a text, and an empty text removes it.
+    static let setSite = SQLStatement.write(
+        """
+        UPDATE site SET name = nullif(coalesce(?1, name), ''), line = nullif(coalesce(?2, line), ''),
+            footer = nullif(coalesce(?3, footer), '')
+        WHERE id = 1 AND (coalesce(name, ''), coalesce(line, ''), coalesce(footer, ''))
+            <> (coalesce(?1, name, ''), coalesce(?2, line, ''), coalesce(?3, footer, ''))
+        """)
+
     static let log = SQLStatement.write(
         "INSERT INTO owner_actions (done_at, actor_id, kind, user_id, object, reason) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
     )
@@ -53,9 +62,13 @@ package enum OwnerQueries {
             WHERE id = ANY (ARRAY(SELECT id FROM owner_actions WHERE done_at <= $1 LIMIT $2))
             """)
 
-    /// The statement that changes a row if it opens or closes the registration.
-    package static func setting(_ state: RegistrationState) -> SQLCall {
-        SQLCall(setRegistration, .text(state.rawValue))
+    /// The statement that changes a row if the registration or the texts of the site change; nil for another action.
+    package static func changingSite(_ action: OwnerAction) -> SQLCall? {
+        action.site.map(setting) ?? action.registration.map { SQLCall(setRegistration, .text($0.rawValue)) }
+    }
+
+    package static func setting(_ site: SiteTexts) -> SQLCall {
+        SQLCall(setSite, .text(site.name?.text), .text(site.line?.text), .text(site.footer?.text))
     }
 
     package static func setting(_ standing: Standing, of user: UserID) -> SQLCall {
@@ -77,6 +90,10 @@ enum RegistrationColumn: Int32, ColumnList {
     case registration
 }
 
+package enum SiteColumn: Int32, ColumnList {
+    case name, line, footer
+}
+
 public enum ActionColumn: Int32, ColumnList {
     case id, doneAt, actor, kind, user, object, reason
 
@@ -95,6 +112,12 @@ extension Row where Columns == StandingColumn {
         Standing(
             role: Role(rawValue: text(.role)) ?? .member,
             suspension: optionalText(.suspension).map(Reason.init(stored:)))
+    }
+}
+
+extension Row where Columns == SiteColumn {
+    package func texts() -> SiteTexts {
+        SiteTexts(stored: optionalText(.name), optionalText(.line), optionalText(.footer))
     }
 }
 
@@ -120,6 +143,10 @@ extension SQLRepositories {
             RegistrationState(rawValue: $0.text(.registration))
         }
         .first.flatMap(\.self) ?? .open
+    }
+
+    public func site() async throws -> SiteTexts {
+        try await rows(OwnerQueries.site.with()) { $0.texts() }.first ?? SiteTexts()
     }
 
     /// Closes the registration of a database that has no users, and whose registration was neither opened nor closed.

@@ -10,9 +10,9 @@ extension SQLiteRepositories: OwnerRepository {
         try await write { connection in
             var action = action
             let isAllowed = try actor.map { try connection.has(OwnerQueries.owner, .user($0)) } ?? true
-            if let registration = action.registration {
+            if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { throw OwnerError.notOwner }
-                guard try connection.run(OwnerQueries.setting(registration)) > 0 else { return }
+                guard try connection.run(call) > 0 else { return }
             } else if let user = action.user {
                 let old = try connection.row(OwnerQueries.standing, .user(user)) { $0.standing() }
                 let hasOtherOwner = try connection.has(OwnerQueries.otherOwner, .user(user))
