@@ -19,7 +19,7 @@ extension SeedContent {
     fileprivate var isConsistent: Bool {
         let ids = Set(users.map(\.id))
         let pairs = reactions.filter { !$0.kind.isNumbered }
-            .map { "\($0.kind) \($0.user.rawValue) \($0.target)" }
+            .map { "\($0.kind) \($0.user?.rawValue ?? 0) \($0.target)" }
         return ids.count == users.count && Set(users.map(\.username)).count == users.count
             && posts.allSatisfy { ids.contains($0.author) }
             && Set(pairs).count == pairs.count
@@ -28,8 +28,8 @@ extension SeedContent {
                 let isThere =
                     reaction.kind.isOfPost
                     ? target >= 1 && target <= posts.count
-                    : ids.contains(UserID(target)) && target != user.rawValue
-                return isThere && ids.contains(user)
+                    : ids.contains(UserID(target)) && target != user?.rawValue
+                return isThere && (user.map(ids.contains) ?? (reaction.kind == .comment))
             }
     }
 }

@@ -73,7 +73,7 @@ extension SeedContent {
 
     private func links(_ kind: ReactionKind) -> [SeedLink] {
         reactions.filter { $0.kind == kind }
-            .map { SeedLink(from: $0.user.rawValue, to: $0.target, at: $0.at) }
+            .map { SeedLink(from: $0.user?.rawValue ?? 0, to: $0.target, at: $0.at) }
     }
 
     private mutating func replace(_ kind: ReactionKind, by links: [SeedLink]) {

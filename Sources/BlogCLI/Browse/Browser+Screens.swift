@@ -102,7 +102,7 @@ extension Browser {
             ) { comment, expand, send in
                 [
                     Binding("u", "user", "The page of the user who wrote the comment.") {
-                        self.showUser(UserID(comment.author.id))
+                        if let author = comment.author { self.showUser(UserID(author.id)) }
                     },
                     .expand(expand),
                     Binding(

@@ -12,7 +12,10 @@ public protocol BlogSceneView: AnyObject {
 /// One comment.
 public struct CommentPresentation: RowPresentation {
     public let id: Int64
-    public let author: AuthorPresentation
+    /// Nil for a former member.
+    public let author: AuthorPresentation?
+    /// The name of the author, or words for a former member.
+    public let authorName: String
     /// The plain text, with line breaks.
     public let text: String
     public let written: MomentPresentation
@@ -21,11 +24,12 @@ public struct CommentPresentation: RowPresentation {
     public let commands: ViewerCommands
 
     public init(
-        id: Int64, author: AuthorPresentation, text: String, written: MomentPresentation, pageCursor: String?,
-        commands: ViewerCommands
+        id: Int64, author: AuthorPresentation?, authorName: String, text: String, written: MomentPresentation,
+        pageCursor: String?, commands: ViewerCommands
     ) {
         self.id = id
         self.author = author
+        self.authorName = authorName
         self.text = text
         self.written = written
         self.pageCursor = pageCursor
@@ -43,7 +47,7 @@ extension CommentPresentation: Fielded {
     @inlinable
     public func fields<Sink: FieldSink & ~Copyable>(to sink: inout Sink) {
         sink.id(id)
-        sink.object("author", author)
+        if let author { sink.object("author", author) } else { sink.value("author", nil as String?) }
         sink.value("text", text)
         sink.value("at", written.at)
         sink.detail("atText", written.text)

@@ -1,14 +1,17 @@
-/// The role of a user, and whether they are suspended.
+/// The role of a user, whether they are suspended, and whether their account ends.
 public struct StandingPresentation: Presentation {
     public let username: String
     public let role: String
     public let isSuspended: Bool
+    /// When the account is purged; nil unless it ends.
+    public let endsAt: String?
     public let text: String
 
-    public init(username: String, role: String, isSuspended: Bool, text: String) {
+    public init(username: String, role: String, isSuspended: Bool, endsAt: String?, text: String) {
         self.username = username
         self.role = role
         self.isSuspended = isSuspended
+        self.endsAt = endsAt
         self.text = text
     }
 }
@@ -19,6 +22,7 @@ extension StandingPresentation: Fielded {
         sink.value("username", username)
         sink.value("role", role)
         sink.value("isSuspended", isSuspended)
+        sink.value("endsAt", endsAt)
         sink.detail("text", text)
     }
 }

@@ -139,6 +139,7 @@ public struct PageTexts: Sendable {
         case .reinstate: "Reinstate"
         case .hide: "Hide"
         case .show: "Show again"
+        case .endAccount: "End my account"
         }
     }
 
@@ -177,6 +178,10 @@ public struct PageTexts: Sendable {
         case .emptyTrash:
             "Do you want to delete all posts in the recycle bin permanently? They cannot be restored."
         case .publish: "Do you want to publish this post?"
+        case .endAccount:
+            "Your posts disappear at once, and your comments are hidden. If you log in within 14 days, everything "
+                + "comes back. Then your account is deleted for ever, and your comments on other posts are shown "
+                + "as those of a former member."
         default: "Do you want to delete this post permanently? It cannot be restored."
         }
     }
@@ -208,6 +213,8 @@ public struct PageTexts: Sendable {
         case .hidden: "It is hidden. Only its author and owners of the blog see it."
         case .shown: "It is shown again."
         case .passwordChanged: "The password is changed. Log in with it."
+        case .accountEnded: "Your account ends in 14 days. If you log in before, it stays."
+        case .accountKept: "You are logged in. Your account does not end now."
         }
     }
 
@@ -232,7 +239,7 @@ public enum PageAction: String, Sendable, CaseIterable {
     case askToPublish
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, endOtherSessions,
         changePassword
-    case openRegistration, closeRegistration, suspend, reinstate, hide, show
+    case openRegistration, closeRegistration, suspend, reinstate, hide, show, endAccount
 }
 
 public enum FormField: String, Sendable, CaseIterable {
@@ -245,6 +252,7 @@ public enum FlashMessage: String, Sendable, CaseIterable {
     case saved, theirsTaken, published, unpublished, deleted, restored, purged, trashEmptied, commentDeleted
     case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
     case registrationOpened, registrationClosed, suspended, reinstated, hidden, shown, passwordChanged
+    case accountEnded, accountKept
 }
 
 /// A tab of the viewer's own page.

@@ -6,14 +6,18 @@ public struct SessionPresentation: Presentation {
     /// The user who logged in.
     public let user: UserInfoPresentation
     public let text: String
+    /// A text for people if the login has kept an account that would have ended; otherwise nil.
+    public let keptText: String?
 
     public init(
-        token: String, expires: MomentPresentation, user: UserInfoPresentation, text: String
+        token: String, expires: MomentPresentation, user: UserInfoPresentation, text: String,
+        keptText: String? = nil
     ) {
         self.token = token
         self.expires = expires
         self.user = user
         self.text = text
+        self.keptText = keptText
     }
 }
 

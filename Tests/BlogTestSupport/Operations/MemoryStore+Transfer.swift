@@ -76,12 +76,12 @@ extension MemoryState {
             try require(posts[post.id] == nil)
             add(post)
         case .reaction(let reaction):
-            try require(reaction.user)
+            if let user = reaction.user { try require(user) }
             if reaction.kind.isOfPost {
                 try require(PostID(reaction.target))
             } else {
                 try require(UserID(reaction.target))
-                guard reaction.target != reaction.user.rawValue else { throw RecordObstacle.breaksRule }
+                guard reaction.target != reaction.user?.rawValue else { throw RecordObstacle.breaksRule }
             }
             try require(add(reaction))
         case .importAuthor(let author):

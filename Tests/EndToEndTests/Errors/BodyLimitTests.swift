@@ -20,6 +20,7 @@ final class BodyLimitTests: ProgramTests {
         Operation(method: "POST", target: "/sessions", limit: 8_192, text: "8 KiB", needsViewer: false),
         Operation(method: "POST", target: "/users", limit: 32_768, text: "32 KiB", needsViewer: false),
         Operation(method: "PATCH", target: "/users/132", limit: 32_768, text: "32 KiB", needsViewer: true),
+        Operation(method: "DELETE", target: "/users/132", limit: 32_768, text: "32 KiB", needsViewer: true),
         Operation(method: "POST", target: "/drafts", limit: 1_048_576, text: "1 MiB", needsViewer: true),
         Operation(method: "PATCH", target: "/drafts/29", limit: 1_048_576, text: "1 MiB", needsViewer: true),
         Operation(

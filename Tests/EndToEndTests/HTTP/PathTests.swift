@@ -77,7 +77,7 @@ final class PathTests: DemoTests {
     @Test("An unsupported method is 405, and Allow lists the supported ones")
     func methods() throws {
         let allowed = [
-            "/users/132": "GET, HEAD, PATCH", "/users": "GET, HEAD, POST",
+            "/users/132": "DELETE, GET, HEAD, PATCH", "/users": "GET, HEAD, POST",
             "/users?username=ada": "GET, HEAD, POST",
             "/users/132/blogs": "GET, HEAD", "/users/132/detail": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",

@@ -38,6 +38,7 @@ struct CommandPermissionTests {
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
+        "user delete",
         "user reset", "user invite",
         "registration", "site show", "site set", "hide", "unhide", "token create", "token revoke",
         "import jekyll",

@@ -40,6 +40,7 @@ extension Texts {
         sessions: SessionTexts(
             list: ListTexts("Anmeldungen", empty: "Keine Anmeldungen."), thisSession: "diese hier",
             unknownDevice: "Irgendein Gerät", loggedIn: { "Angemeldet als \($0)" },
+            accountKept: "Dein Konto bleibt.",
             ended: { "Anmeldung \($0.rawValue) ist zu Ende" }, othersEnded: "Alle anderen sind zu Ende."),
         trash: TrashTexts(
             list: ListTexts("Papierkorb", empty: "Der Papierkorb ist leer."),
@@ -54,6 +55,7 @@ extension Texts {
             logIn: "Zum Kommentieren anmelden", open: "Kommentare öffnen", close: "Kommentare schließen",
             deleteQuestion: "Diesen Kommentar löschen?",
             deleted: { "Kommentar \($0.rawValue) ist gelöscht." },
+            formerMember: "Ein ehemaliges Mitglied",
             notFound: { "Kommentar \($0.rawValue) gibt es nicht." },
             cannotComment: "Die Kommentare sind geschlossen.",
             cannotDelete: "Diesen Kommentar darfst du nicht löschen."),

@@ -60,7 +60,7 @@ struct TrashPurgerTests {
         let store = store
 
         try await purger {
-            guard store.calls.count == 1 else { throw NoMoreTime() }
+            guard store.calls.count == 2 else { throw NoMoreTime() }
             store.recover("purgeTrash(deletedUpTo:atMost:)")
         }.run()
 
@@ -137,7 +137,7 @@ struct TrashPurgerTests {
         gate.open()
         await running.value
 
-        #expect(store.calls == ["purgeTrash(deletedUpTo:atMost:)"])
+        #expect(store.calls == ["endingAccounts(upTo:)", "purgeTrash(deletedUpTo:atMost:)"])
         #expect(try await store.trashCount(of: UserID(1)) == 70)
         #expect(journal.runs == [])
     }

@@ -10,5 +10,6 @@ extension SQLStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
-        + CommentQueries.every + OwnerQueries.every + LinkQueries.every + deletingRowsOfPost
+        + CommentQueries.every + OwnerQueries.every + LinkQueries.every + EndingQueries.every
+        + deletingRowsOfPost
 }

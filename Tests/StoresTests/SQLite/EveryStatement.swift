@@ -11,8 +11,11 @@ extension SQLStatement {
         + TokenQueries.every + ClockQueries.every + TrashQueries.every + PostQueries.every
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ReadingQueries.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
-        + CommentQueries.every + OwnerQueries.every + LinkQueries.every + deletingRowsOfPost
+        + CommentQueries.every + OwnerQueries.every + LinkQueries.every + EndingQueries.every
+        + deletingRowsOfPost
 
     /// The statements that are made for each kind of reactions or records.
-    static let ofReactions = deletingRowsOfPost + ReactionQueries.every.map(\.add) + RecordQueries.every
+    static let ofReactions =
+        deletingRowsOfPost + EndingQueries.deletingRows + ReactionQueries.every.map(\.add)
+        + RecordQueries.every
 }

@@ -98,7 +98,7 @@ struct TransferSuite {
         #expect(places == places.sorted())
         let likes = records.compactMap { record -> [Int64]? in
             if case .reaction(let like) = record, like.kind == .like {
-                [like.target, like.user.rawValue]
+                [like.target, like.user?.rawValue ?? 0]
             } else {
                 nil
             }

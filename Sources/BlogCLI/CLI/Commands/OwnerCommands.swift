@@ -57,6 +57,8 @@ struct UserReinstate: ContentCommand {
     static let configuration = CommandConfiguration(
         commandName: "reinstate", abstract: "Ends the suspension of a user, who can log in again.",
         discussion: """
+            It also keeps an account that was deleted or ended, until it is purged.
+
             Example:
               blog-cli user reinstate mei
             """)
@@ -67,6 +69,31 @@ struct UserReinstate: ContentCommand {
     func run(on view: OneShotContent<StandingPresentation>, in invocation: Invocation) async throws {
         try await invocation.scenes.moderate(
             invocation.user(user), .reinstate, as: .operator, on: view, invocation.context)
+    }
+}
+
+struct UserDelete: ContentCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete", abstract: "Deletes the account of a user.",
+        discussion: """
+            On a terminal, it asks first. All that the user has published is hidden at once, and the user cannot log in. For \
+            \(Standing.daysToReturn) days, user reinstate brings everything back. Then the account is purged with all that names the \
+            user. Comments on other posts stay, as those of a former member.
+
+            Examples:
+              blog-cli user delete mei --reason "Advertising"
+              blog-cli user delete mei --yes
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var question: QuestionOption
+    @Argument(help: "The user, by number or username.") var user: UserReference
+    @Option(help: "Why; the user reads it at a login.") var reason: String?
+
+    func run(on view: OneShotContent<StandingPresentation>, in invocation: Invocation) async throws {
+        try await invocation.scenes.moderate(
+            invocation.user(user), .deleteUser, because: Reason(reason ?? ""), as: .operator,
+            on: view, invocation.context(asking: question.isAsked))
     }
 }
 

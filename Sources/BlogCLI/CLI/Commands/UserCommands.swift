@@ -6,13 +6,13 @@ import BlogViews
 
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Creates, changes and suspends accounts, and sets passwords.",
+        commandName: "user", abstract: "Creates, changes, suspends and deletes accounts, and sets passwords.",
         discussion: """
             \(PasswordHelp.text)
             """,
         subcommands: [
             UserCreate.self, UserEdit.self, UserPasswd.self, UserRole.self, UserSuspend.self,
-            UserReinstate.self, UserReset.self, UserInvite.self,
+            UserReinstate.self, UserDelete.self, UserReset.self, UserInvite.self,
         ])
 }
 

@@ -4,12 +4,13 @@ public struct Comment: Hashable, Sendable {
     public let blog: PostID
     /// The author of the blog.
     public let blogAuthor: UserID
-    public let author: Author
+    /// Nil for a former member.
+    public let author: Author?
     public let text: CommentText
     public let at: Timestamp
 
     @usableFromInline package init(
-        id: CommentID, blog: PostID, blogAuthor: UserID, author: Author, text: CommentText, at: Timestamp
+        id: CommentID, blog: PostID, blogAuthor: UserID, author: Author?, text: CommentText, at: Timestamp
     ) {
         self.id = id
         self.blog = blog

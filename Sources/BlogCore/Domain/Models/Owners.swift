@@ -52,19 +52,29 @@ public struct Reason: ShortText {
     }
 }
 
-/// The role of a user, and whether they are suspended.
+/// The role of a user, whether they are suspended, and whether their account ends.
 public struct Standing: Hashable, Sendable {
-    public let role: Role
+    public package(set) var role: Role
     /// Why the user is suspended; nil if they are not.
-    public let suspension: Reason?
+    public package(set) var suspension: Reason?
+    /// When the account is purged; nil unless it ends.
+    public package(set) var endsAt: Timestamp?
 
-    public init(role: Role = .member, suspension: Reason? = nil) {
+    public init(role: Role = .member, suspension: Reason? = nil, endsAt: Timestamp? = nil) {
         self.role = role
         self.suspension = suspension
+        self.endsAt = endsAt
     }
 
+    /// How many days an account that ends can be kept.
+    public static let daysToReturn = 14
+    /// The end of an account that is being purged, which nothing brings back.
+    package static let purged = Timestamp.supportedRange.lowerBound
+
+    /// Whether the user can log in without a change of it.
+    package var isActive: Bool { suspension == nil && endsAt == nil }
     /// Whether the user can run the blog now.
-    package var isActiveOwner: Bool { role == .owner && suspension == nil }
+    package var isActiveOwner: Bool { role == .owner && isActive }
 }
 
 /// Something that an owner does. The log keeps it.
@@ -75,6 +85,10 @@ public struct OwnerAction: Hashable, Sendable {
         case hideBlog, showBlog, hideComment, showComment
         /// Make a link to register, or to set a new password.
         case invite, resetPassword
+        /// Suspend a user, and purge the account later.
+        case deleteUser
+        /// End the own account, and come back to it.
+        case endAccount, keepAccount
     }
 
     public let kind: Kind
@@ -87,6 +101,8 @@ public struct OwnerAction: Hashable, Sendable {
     public let reason: Reason
     /// Whether it is a part of a suspension or of its end, which is in the log.
     package var isOfSuspension = false
+    /// Whether a comment that it shows again loses its author, who is a former member.
+    package var isOfFormerMember = false
 
     public init(_ kind: Kind, _ user: UserID? = nil, because reason: Reason = .none) {
         (self.kind, self.user, self.object, self.reason) = (kind, user, nil, reason)
@@ -109,6 +125,15 @@ public struct OwnerAction: Hashable, Sendable {
         self.init(.changeSite)
         self.site = site
     }
+
+    /// Whether a user does it to the own account, for which they need not be an owner.
+    package func isOwn(of actor: UserID?) -> Bool {
+        [.endAccount, .keepAccount].contains(kind) && actor == user
+    }
+
+    /// The user with whom it hides something, only while they are suspended or their account ends; nil for another action.
+    package var inactiveUser: UserID? { isOfSuspension && !isShowing ? user : nil }
+    package var endsAccount: Bool { kind == .endAccount || kind == .deleteUser }
 
     package var isShowing: Bool { kind == .showBlog || kind == .showComment }
 
@@ -134,18 +159,24 @@ public struct OwnerAction: Hashable, Sendable {
     ///   - old: the user's standing; nil if the user does not exist.
     ///   - hasOtherOwner: whether another user can run the blog.
     ///   - isAllowed: whether who acts can.
+    ///   - moment: the time of the action.
     package func decision(
-        _ old: Standing?, hasOtherOwner: Bool, isAllowed: Bool
+        _ old: Standing?, hasOtherOwner: Bool, isAllowed: Bool, at moment: Timestamp
     ) -> Result<Standing?, OwnerError> {
-        guard let old else { return .failure(.notFound) }
-        let new =
-            switch kind {
-            case .makeOwner: Standing(role: .owner, suspension: old.suspension)
-            case .makeMember: Standing(role: .member, suspension: old.suspension)
-            case .suspend: Standing(role: old.role, suspension: reason)
-            case .reinstate: Standing(role: old.role)
-            default: old
-            }
+        guard let old, old.endsAt != Standing.purged else { return .failure(.notFound) }
+        var new = old
+        switch kind {
+        case .makeOwner: new.role = .owner
+        case .makeMember: new.role = .member
+        case .suspend: new.suspension = reason
+        case .reinstate: (new.suspension, new.endsAt) = (nil, nil)
+        case .keepAccount: new.endsAt = nil
+        case .endAccount, .deleteUser:
+            let end = moment.adding(seconds: Int64(Standing.daysToReturn) * 86_400)
+            new.endsAt = old.endsAt ?? min(end, Timestamp.supportedRange.upperBound)
+            if kind == .deleteUser { new.suspension = old.suspension ?? reason }
+        default: break
+        }
         guard !old.isActiveOwner || new.isActiveOwner || hasOtherOwner else { return .failure(.lastOwner) }
         guard isAllowed else { return .failure(.notOwner) }
         return .success(new == old && kind != .resetPassword ? nil : new)
@@ -159,8 +190,8 @@ public struct LoggedAction: Hashable, Sendable {
     /// Who did it; nil for the operator.
     public let actor: Username?
     public let kind: OwnerAction.Kind
-    /// Whom it concerns; nil if it concerns no user.
-    public let user: Username?
+    /// Whom it concerns; nil if it concerns no user, or a former member.
+    public package(set) var user: Username?
     /// The number of the post or comment; nil if it concerns none.
     public let object: Int64?
     public let reason: Reason

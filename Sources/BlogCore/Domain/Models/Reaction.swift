@@ -2,7 +2,8 @@
 /// purge of posts treat all kinds alike.
 public struct Reaction: Hashable, Sendable {
     public let kind: ReactionKind
-    public let user: UserID
+    /// Nil for a comment of a former member.
+    public package(set) var user: UserID?
     /// The number of the post or of the other user.
     public let target: Int64
     public let at: Timestamp
@@ -11,7 +12,7 @@ public struct Reaction: Hashable, Sendable {
     public let text: String?
 
     public init(
-        _ kind: ReactionKind, by user: UserID, to target: Int64, at moment: Timestamp, id: Int64? = nil,
+        _ kind: ReactionKind, by user: UserID?, to target: Int64, at moment: Timestamp, id: Int64? = nil,
         text: String? = nil
     ) {
         self.kind = kind

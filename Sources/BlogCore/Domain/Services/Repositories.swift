@@ -3,7 +3,7 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     FollowRepository,
     ShareRepository, PostRepository, TrashRepository, AccountRepository, TokenRepository,
     LoginAttemptRepository, SearchRepository, TagRepository, CommentRepository, ChangeRepository,
-    ClockRepository, OwnerRepository, LinkRepository
+    ClockRepository, OwnerRepository, LinkRepository, EndingRepository
 {
     /// Calls `body` with repositories that read one state of the data, regardless of other writes: the state at their first
     /// read, or before it in the snapshot. Only searches may see a later state.

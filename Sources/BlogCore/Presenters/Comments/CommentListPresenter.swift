@@ -118,7 +118,7 @@ public final class CommentListPresenter: LivePresenter {
         let shown = comments + added
         let mayAdd = changes.contains(.blog(blog)) || changes.contains(.comments(on: blog))
         if changes.isEverything || (isGone && mayAdd)
-            || shown.contains(where: { changes.contains(.user($0.author.id)) })
+            || shown.contains(where: { $0.author.map { changes.contains(.user($0.id)) } ?? false })
         {
             return try await loadAgain()
         }
@@ -157,7 +157,7 @@ public final class CommentListPresenter: LivePresenter {
             guard !loader.isLoading, showsEnd else { return keep(changes) }
             let known = Set((comments + added).map(\.id))
             for comment in page.items where !known.contains(comment.id) {
-                if insertsAll || comment.author.id == context.viewer {
+                if insertsAll || comment.author.map({ $0.id == context.viewer }) ?? false {
                     comments.append(comment)
                     loader.addRows(1)
                     view.display(.inserted(context.presentation(of: comment), before: nil))

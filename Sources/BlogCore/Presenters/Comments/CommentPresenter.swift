@@ -57,8 +57,9 @@ extension PresenterContext {
         var commands: ViewerCommands = CommentService.isDeletable(comment, by: viewer) ? .purge : []
         if isOwner { commands.insert(.hide) }
         return CommentPresentation(
-            id: comment.id.rawValue, author: AuthorPresentation(comment.author), text: comment.text.text,
-            written: localization.moment(comment.at, as: .plain),
+            id: comment.id.rawValue, author: comment.author.map { AuthorPresentation($0) },
+            authorName: comment.author?.name.text ?? localization.texts.comments.formerMember,
+            text: comment.text.text, written: localization.moment(comment.at, as: .plain),
             pageCursor: comment.placeBefore?.text, commands: commands)
     }
 }

@@ -15,6 +15,8 @@ public struct CommentTexts: Sendable {
     /// The question that confirms a deletion, and its result.
     package let deleteQuestion: String
     let deleted: @Sendable (CommentID) -> String
+    /// The author of a comment whose account was purged.
+    let formerMember: String
     /// The reasons why something cannot be done.
     let notFound: @Sendable (CommentID) -> String
     let cannotComment, cannotDelete: String
@@ -29,6 +31,7 @@ public struct CommentTexts: Sendable {
             open: "Open the comments", close: "Close the comments",
             deleteQuestion: "Delete this comment? It cannot be restored.",
             deleted: { "Comment \($0.rawValue) is deleted." },
+            formerMember: "A former member",
             notFound: { "Comment \($0.rawValue) was not found." },
             cannotComment: "The author of this post has closed its comments.",
             cannotDelete: "Only the author of a comment and the author of the post can delete it.")

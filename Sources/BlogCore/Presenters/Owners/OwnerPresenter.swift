@@ -6,6 +6,8 @@ public enum ActionAuthority: Sendable {
     /// The viewer, who must be an owner.
     case viewer
     case `operator`
+    /// The viewer, with the password of the own account.
+    case member(Password, from: LoginAddress, knownBy: String?)
 }
 
 extension SceneFactory {
@@ -19,16 +21,24 @@ extension SceneFactory {
         as authority: ActionAuthority,
         on view: any ContentView<StandingPresentation>, _ context: SceneContext
     ) async throws(CancellationError) {
-        try await run(context) {
+        try await run(context) { () -> (String, Standing)? in
+            if kind == .deleteUser {
+                let name = try await services.users.user(user, seenBy: nil).username.text
+                let question = localization.texts.owners.deleteQuestion(name)
+                guard try await context.confirmation.isConfirmed(question) else { return nil }
+            }
             try await perform(
                 kind.map { OwnerAction($0, user, because: reason) }, hidesAll, as: authority, context)
             let name = try await services.users.user(user, seenBy: nil).username.text
             return (name, try await services.owners.standing(of: user))
-        } show: { name, standing in
+        } show: { shown in
+            guard let (name, standing) = shown else { return }
             view.display(
                 StandingPresentation(
                     username: name, role: standing.role.rawValue, isSuspended: standing.suspension != nil,
-                    text: localization.texts.owners.standing(name, standing)))
+                    endsAt: standing.endsAt?.iso8601,
+                    text: localization.texts.owners.standing(
+                        name, standing, standing.endsAt.map { localization.day($0, as: .plain) })))
         }
     }
 
@@ -74,6 +84,8 @@ extension SceneFactory {
         switch authority {
         case .viewer: try await services.owners.perform(action, hidingAll: hidesAll, by: context.viewer)
         case .operator: try await services.owners.perform(action, hidingAll: hidesAll)
+        case .member(let password, let address, let device):
+            try await services.accounts.end(password, from: address, knownBy: device, by: context.viewer)
         }
     }
 
@@ -110,7 +122,7 @@ extension SceneFactory {
     ) -> ListPresenter<LoggedAction, ActionPresentation> {
         list(localization.texts.owners.hiddenList, on: view, context) { services, page in
             switch authority {
-            case .viewer: try await services.owners.hidden(page, seenBy: context.viewer)
+            case .viewer, .member: try await services.owners.hidden(page, seenBy: context.viewer)
             case .operator: try await services.owners.hidden(page)
             }
         }

@@ -4,7 +4,8 @@ import BlogDomain
 /// The words of what owners do.
 public struct OwnerTexts: Sendable {
     let list, hiddenList: ListTexts
-    let standing: @Sendable (_ username: String, Standing) -> String
+    let standing: @Sendable (_ username: String, Standing, _ end: String?) -> String
+    let deleteQuestion: @Sendable (_ username: String) -> String
     let registration: @Sendable (RegistrationState) -> String
     /// The texts of the site, each with its label.
     let site: @Sendable (SiteTexts) -> [String]
@@ -19,10 +20,15 @@ public struct OwnerTexts: Sendable {
         OwnerTexts(
             list: ListTexts("Actions", empty: "No actions."),
             hiddenList: ListTexts("Hidden", empty: "Nothing is hidden."),
-            standing: { name, standing in
+            standing: { name, standing, end in
                 let role = standing.role == .owner ? "an owner" : "a member"
                 let reason = standing.suspension.map { $0.text.isEmpty ? "" : ": \($0.text)" }
-                return reason.map { "\(name) is \(role), and suspended\($0)" } ?? "\(name) is \(role)."
+                let text = reason.map { "\(name) is \(role), and suspended\($0)" } ?? "\(name) is \(role)."
+                return end.map { "\(text) The account ends on \($0)." } ?? text
+            },
+            deleteQuestion: {
+                "Delete the account of \($0)? Its posts disappear at once. For \(Standing.daysToReturn) days, "
+                    + "it can be reinstated."
             },
             registration: { "The registration is \($0.rawValue)." },
             site: { site in
@@ -52,6 +58,7 @@ public struct OwnerTexts: Sendable {
                     "The registration is closed. Ask an owner of the blog for an account."
                 case .suspended(let reason):
                     "The owner of the blog has suspended this account\(because(reason))"
+                case .ends: "This account ends. A login with the password keeps it."
                 }
             })
     }
@@ -82,6 +89,9 @@ public struct OwnerTexts: Sendable {
         case .showComment: "showed comment \(object) of \(user)"
         case .invite: "made an invitation"
         case .resetPassword: "made a link to set a new password for \(user)"
+        case .deleteUser: "deleted the account of \(user)"
+        case .endAccount: "ended the account of \(user)"
+        case .keepAccount: "kept the account of \(user)"
         }
     }
 }
@@ -89,7 +99,7 @@ public struct OwnerTexts: Sendable {
 extension OwnerError: FeatureError {
     var kind: ErrorPresentation.Kind {
         switch self {
-        case .lastOwner: .conflict
+        case .lastOwner, .ends: .conflict
         case .notFound, .nothing, .badLink: .notFound
         case .notOwner, .registrationClosed, .suspended: .forbidden
         }

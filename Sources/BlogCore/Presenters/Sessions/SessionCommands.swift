@@ -22,7 +22,8 @@ extension SceneFactory {
                 SessionPresentation(
                     token: issued.token, expires: localization.moment(issued.session.expiresAt, as: .expires),
                     user: PresenterContext(self, own).presentation(of: user),
-                    text: localization.texts.sessions.loggedIn(user.name.text)))
+                    text: localization.texts.sessions.loggedIn(user.name.text),
+                    keptText: issued.keepsAccount ? localization.texts.sessions.accountKept : nil))
             context.creation?.displayCreated(issued.session.id.rawValue)
         }
     }

@@ -9,7 +9,7 @@ package struct MemoryState: Sendable {
     private(set) var texts: [PostID: SearchableBody] = [:]
     var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
-    private(set) var shares: [Reaction] = []
+    var shares: [Reaction] = []
     private(set) var comments: [CommentID: Reaction] = [:]
     private(set) var commentPlaces: [PostID: MemoryPlaces] = [:]
     /// The numbers of the tags that posts have, as in a list of tags.
@@ -31,7 +31,7 @@ package struct MemoryState: Sendable {
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?
     /// Requests with idempotency keys, and the numbers of their objects.
-    private var keys: [(request: KeyedRequest, object: Int64)] = []
+    var keys: [(request: KeyedRequest, object: Int64)] = []
     /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
@@ -84,11 +84,11 @@ package struct MemoryState: Sendable {
     package func reactions(_ kind: ReactionKind) -> [Reaction] {
         switch kind {
         case .like:
-            likes.map { .like($0.key.to, by: $0.key.from, at: $0.value) }
-                .sorted { ($0.target, $0.user) < ($1.target, $1.user) }
+            likes.sorted { ($0.key.to, $0.key.from) < ($1.key.to, $1.key.from) }
+                .map { .like($0.key.to, by: $0.key.from, at: $0.value) }
         case .follow:
-            follows.map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
-                .sorted { ($0.user, $0.target) < ($1.user, $1.target) }
+            follows.sorted { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }
+                .map { .follow($0.key.to, by: $0.key.from, at: $0.value) }
         case .share: shares
         case .comment: comments.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
         }
@@ -105,10 +105,12 @@ package struct MemoryState: Sendable {
         if let id = reaction.id { raise(reaction.kind, to: id) }
         switch reaction.kind {
         case .like:
-            let link = MemoryLink(from: reaction.user, to: PostID(reaction.target))
+            guard let user = reaction.user else { return false }
+            let link = MemoryLink(from: user, to: PostID(reaction.target))
             return likes.updateValue(reaction.at, forKey: link) == nil
         case .follow:
-            let link = MemoryLink(from: reaction.user, to: UserID(reaction.target))
+            guard let user = reaction.user else { return false }
+            let link = MemoryLink(from: user, to: UserID(reaction.target))
             return follows.updateValue(reaction.at, forKey: link) == nil
         case .share:
             shares.append(reaction)

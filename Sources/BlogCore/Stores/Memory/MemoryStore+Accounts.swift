@@ -51,7 +51,7 @@ extension MemoryState {
     fileprivate func credentials(of user: UserRecord) -> StoredCredentials {
         StoredCredentials(
             userID: user.id, username: user.username, passwordHash: passwordHashes[user.id],
-            suspension: standings[user.id]?.suspension)
+            suspension: standings[user.id]?.suspension, endsAt: standings[user.id]?.endsAt)
     }
 
     mutating func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) {
@@ -69,7 +69,7 @@ extension MemoryStore: TokenRepository {
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try await change { state in
             guard hash == nil || hash == state.passwordHashes[token.userID],
-                state.standings[token.userID]?.suspension == nil
+                state.standings[token.userID]?.isActive ?? true
             else { return nil }
             guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
             state.tokens = state.tokens.filter {

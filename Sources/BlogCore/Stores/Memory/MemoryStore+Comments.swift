@@ -67,12 +67,14 @@ extension MemoryState {
 
     /// The comment of a published post; nil if there is none.
     fileprivate func comment(_ id: CommentID) -> Comment? {
-        guard let found = comments[id], let text = found.text, let author = users[found.user],
-            let post = published(PostID(found.target))
-        else { return nil }
+        guard let found = comments[id], let text = found.text, let post = published(PostID(found.target))
+        else {
+            return nil
+        }
+        let author = found.user.flatMap { users[$0] }
         return Comment(
             id: id, blog: post.id, blogAuthor: post.author,
-            author: Author(id: author.id, username: author.username, name: author.name),
+            author: author.map { Author(id: $0.id, username: $0.username, name: $0.name) },
             text: CommentText(stored: text), at: found.at)
     }
 }

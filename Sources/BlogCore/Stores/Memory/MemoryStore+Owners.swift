@@ -4,7 +4,10 @@ extension MemoryStore: OwnerRepository {
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         try await change { state in
             var action = action
-            let isAllowed = actor.map { state.standing(of: $0)?.isActiveOwner == true } ?? true
+            let isAllowed =
+                action.isOwn(of: actor)
+                || (actor.map { state.standing(of: $0)?.isActiveOwner == true }
+                    ?? action.inactiveUser.map { state.standing(of: $0)?.isActive == false } ?? true)
             if let registration = action.registration {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard state.registration != registration else { return }
@@ -14,13 +17,6 @@ extension MemoryStore: OwnerRepository {
                 let new = state.site.changed(by: change)
                 guard state.site != new else { return }
                 state.site = new
-            } else if let user = action.user {
-                let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
-                let decision = action.decision(
-                    state.standing(of: user), hasOtherOwner: hasOtherOwner, isAllowed: isAllowed)
-                guard let new = try decision.get() else { return }
-                state.standings[user] = new
-                if new.suspension != nil { state.endSessions(of: user, .endAll) }
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard let author = state.carryOut(action, on: object, at: moment) else {
@@ -28,6 +24,14 @@ extension MemoryStore: OwnerRepository {
                 }
                 if action.isOfSuspension { return }
                 action.user = author
+            } else if let user = action.user {
+                let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
+                let decision = action.decision(
+                    state.standing(of: user), hasOtherOwner: hasOtherOwner, isAllowed: isAllowed,
+                    at: moment)
+                guard let new = try decision.get() else { return }
+                state.standings[user] = new
+                if !new.isActive { state.endSessions(of: user, .endAll) }
             }
             state.lastAction += 1
             state.actions.append(
@@ -87,6 +91,52 @@ extension MemoryStore: OwnerRepository {
     }
 }
 
+extension MemoryStore: EndingRepository {
+    public func endingAccounts(upTo moment: Timestamp) async throws -> [UserID] {
+        try await read { state in
+            state.standings.compactMap { user, standing in standing.endsAt.map { ($0, user) } }
+                .filter { $0.0 <= moment }.sorted { $0 < $1 }.map(\.1)
+        }
+    }
+
+    public func beginPurge(of user: UserID, at moment: Timestamp) async throws -> Bool {
+        try await change { state in
+            guard let end = state.standings[user]?.endsAt, end <= moment else { return false }
+            state.standings[user]?.endsAt = Standing.purged
+            state.passwordHashes[user] = nil
+            return true
+        }
+    }
+
+    /// Deletes everything at once, because that is fast in memory.
+    public func deleteRows(of user: UserID, atMost limit: Int) async throws -> Bool {
+        try await change { state in
+            let likes = state.likes.keys.filter { $0.from == user }.map(\.to)
+            let shares = state.shares.filter { $0.user == user }.map { PostID($0.target) }
+            state.changed(Set((likes + shares).map { .blog($0) }))
+            for post in likes { state.likes[MemoryLink(from: user, to: post)] = nil }
+            state.shares.removeAll { $0.user == user }
+            guard let name = state.users[user]?.username,
+                !state.posts.values.contains(where: { $0.author == user }),
+                !state.comments.values.contains(where: { $0.user == user }),
+                !state.follows.keys.contains(where: { $0.from == user || $0.to == user })
+            else { return false }
+            state.hidden = state.hidden.filter { $0.value.author != user }
+            state.keys.removeAll { $0.request.user == user }
+            state.actions.removeAll { $0.actor == name }
+            for index in state.actions.indices where state.actions[index].user == name {
+                state.actions[index].user = nil
+            }
+            state.loginCounts = state.loginCounts.filter { !$0.key.isOf(name) }
+            state.links = state.links.filter { $0.value.user != user }
+            state.importedAuthors = state.importedAuthors.filter { $0.value != user }
+            (state.users[user], state.standings[user]) = (nil, nil)
+            state.changed(.user(user))
+            return false
+        }
+    }
+}
+
 extension MemoryState {
     fileprivate func hiding(_ object: Hideable, _ hidden: MemoryHidden) -> LoggedAction {
         LoggedAction(
@@ -114,9 +164,12 @@ extension MemoryState {
             add(record)
             (post, author) = (id, record.author)
         case .comment(let id):
-            guard let found = action.isShowing ? hidden[object]?.comment : comments[id] else { return nil }
-            (post, author) = (PostID(found.target), found.user)
+            guard var found = action.isShowing ? hidden[object]?.comment : comments[id],
+                let user = found.user
+            else { return nil }
+            (post, author) = (PostID(found.target), user)
             comment = found
+            if action.isOfFormerMember { found.user = nil }
             changed(.blog(post), .comments(on: post))
             if action.isShowing {
                 _ = add(found)
@@ -137,5 +190,14 @@ extension MemoryState {
 
     fileprivate func standing(of user: UserID) -> Standing? {
         users[user].map { _ in standings[user] ?? Standing() }
+    }
+}
+
+extension LoginCountKey {
+    fileprivate func isOf(_ name: Username) -> Bool {
+        switch self {
+        case .pair(name, _), .account(name), .device(name, _), .newDevices(name): true
+        default: false
+        }
     }
 }

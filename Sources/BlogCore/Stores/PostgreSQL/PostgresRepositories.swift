@@ -51,7 +51,13 @@ public final class PostgresRepositories: SQLRepositories {
         try await read { try await $0.rows(query, read: decode) }
     }
 
-    public func run(_ call: SQLCall) async throws -> Int { try await write { try await $0.run(call) } }
+    public func run(_ call: SQLCall, changing subjects: Set<Subject>) async throws -> Int {
+        try await write { writing in
+            let count = try await writing.run(call)
+            if count > 0 { writing.changed(subjects) }
+            return count
+        }
+    }
 
     /// The session of the token with a hash; nil if there is none.
     func session(withHash hash: TokenHash) async throws -> UserSession? {

@@ -20,12 +20,12 @@ extension OneShotList<CommentPresentation> {
                 let comments = links.page(.comments, of: blog.id)
                 for comment in rows {
                     xml.element("entry") { xml in
-                        xml.element("title", comment.author.name)
+                        xml.element("title", comment.authorName)
                         xml.element("id", links.tag("comment/\(comment.id)"))
                         xml.element("link", [("rel", "alternate"), ("href", comments + comment.fragment)])
                         xml.element("published", comment.written.at)
                         xml.element("updated", comment.written.at)
-                        xml.element("author") { $0.element("name", comment.author.name) }
+                        xml.element("author") { $0.element("name", comment.authorName) }
                         xml.element("content", type: "text", comment.text)
                     }
                 }

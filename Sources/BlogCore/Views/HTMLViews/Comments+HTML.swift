@@ -31,10 +31,15 @@ extension CommentPresentation: HTMLPart {
         to html: inout HTMLWriter, level: Int, in page: PageContext, commands: (inout HTMLWriter) -> Void
     ) {
         html.element(.article, ["class": "h-cite", "id": "comment-\(id)"]) { html in
-            html.writeIcon(initials: author.name.prefix(1).uppercased())
+            html.writeIcon(initials: authorName.prefix(1).uppercased())
             html.element(.p, ["class": "meta"]) { html in
-                html.element(
-                    .a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: author.name)
+                if let author {
+                    html.element(
+                        .a, ["class": "p-author h-card", "href": page.links.user(author.id)], text: authorName
+                    )
+                } else {
+                    html.element(.span, ["class": "p-author"], text: authorName)
+                }
                 html.dot()
                 html.element(.a, ["class": "u-url", "href": "#comment-\(id)"]) {
                     $0.element(.time, ["class": "dt-published", "datetime": written.at], text: written.text)
@@ -56,7 +61,7 @@ extension CommentPresentation: HTMLPart {
     public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard !commands.isEmpty else { return }
         html.element(.div, ["class": "commands", "id": "comment-\(id)-commands"]) { html in
-            let name = "\(author.name), \(written.text)"
+            let name = "\(authorName), \(written.text)"
             if commands.contains(.purge) {
                 html.writeLink(
                     .delete, on: name,

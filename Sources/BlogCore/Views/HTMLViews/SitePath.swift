@@ -76,5 +76,6 @@ extension SitePath {
     public static let register = SitePath("/register")
     public static let reset = SitePath("/reset")
     public static let account = SitePath("/account")
+    public static let endAccount = SitePath("/account/end")
     public static let owner = SitePath("/owner")
 }

@@ -2,7 +2,7 @@ public import BlogContracts
 import TextLayout
 
 extension CommentPresentation: TextRow {
-    public var titleText: String { author.name }
+    public var titleText: String { authorName }
 
     public func writeDetails(to page: inout TextPage, indent: Int) {
         page.pieces(TextDetails.texts(of: self), .accent, indent: indent)

@@ -53,7 +53,7 @@ extension FollowPresentation: TextWritable {
 extension SessionPresentation: TextWritable {
     /// The token is on a line of its own and is not wrapped, so that it can be copied.
     public func write(to page: inout TextPage) {
-        page.pieces([text, expires.text])
+        page.pieces([text, keptText, expires.text])
         page.blank()
         page.line(CleanText.line(token))
     }

@@ -48,7 +48,7 @@ extension DraftCellPresentation: ChangingPresentation {
 extension CommentPresentation: ChangingPresentation {
     public static var jsonKey: StaticString { "comment" }
 
-    public var part: ChangedPart { .comment(id, author: author.name) }
+    public var part: ChangedPart { .comment(id, author: authorName) }
 
     public func details(since old: CommentPresentation?) -> [String] { old == nil ? [text] : [] }
 }

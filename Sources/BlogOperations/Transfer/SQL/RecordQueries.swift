@@ -201,7 +201,7 @@ extension Row where Columns == PostRecordColumn {
 extension Row where Columns == ReactionColumn {
     fileprivate func reaction(_ kind: ReactionKind) -> Reaction {
         Reaction(
-            kind, by: user(.user), to: integer(.target), at: moment(.at),
+            kind, by: isNull(.user) ? nil : user(.user), to: integer(.target), at: moment(.at),
             id: isNull(.id) ? nil : integer(.id),
             text: optionalText(.text))
     }

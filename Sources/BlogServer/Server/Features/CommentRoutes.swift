@@ -190,5 +190,7 @@ struct LiveComments: LiveList {
 }
 
 extension CommentPresentation: LiveRow {
-    var subjects: Set<Subject> { [.user(UserID(author.id)), .comment(CommentID(id))] }
+    var subjects: Set<Subject> {
+        Set([.comment(CommentID(id))] + (author.map { [.user(UserID($0.id))] } ?? []))
+    }
 }

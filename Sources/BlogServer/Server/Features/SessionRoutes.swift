@@ -134,6 +134,7 @@ extension Forms {
                 } else {
                     FormReply.loggedIn(token, path: next ?? form.links[.home], message: .loggedIn)
                 }
+            if login.keptText != nil { reply.flash = Flash(.accountKept) }
             reply.username = Username(stored: login.user.username)
             reply.device = device
             return reply

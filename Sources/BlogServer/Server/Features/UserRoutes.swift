@@ -10,7 +10,7 @@ extension Feature {
             Routes.users, Routes.userDetail, Routes.userBlogs, Routes.userDrafts, Routes.userLikes,
             Routes.allUsers,
         ],
-        pages: [Routes.registerPage, Routes.resetPage, Routes.accountPage])
+        pages: [Routes.registerPage, Routes.resetPage, Routes.accountPage, Routes.endAccountPage])
 }
 
 /// Creates an account.
@@ -107,6 +107,37 @@ struct ChangeAccount: Action {
     }
 }
 
+/// Ends the viewer's own account with the password, or deletes another one as an owner.
+struct EndAccount: Action {
+    let user: UserID
+    /// Nil for another account.
+    let password: Password?
+    /// The client's address.
+    let client: String
+    var device: String?
+
+    /// - Throws: ``FieldErrors``.
+    init(
+        _ user: UserID, _ fields: BodyFields, isOwn: Bool, from client: String, knownBy device: String? = nil
+    ) throws {
+        var fields = fields
+        password = isOwn ? fields.required("currentPassword", Password.init(claimed:)) : nil
+        try fields.finish()
+        (self.user, self.client, self.device) = (user, client, device)
+    }
+
+    func run(on view: OneShotContent<StandingPresentation>, in context: RouteContext) async throws {
+        if password == nil { try await context.services.owners.requireOwner(context.viewer) }
+        let authority = password.map {
+            ActionAuthority.member($0, from: LoginAddress(client: client), knownBy: device)
+        }
+        try await context.scenes.moderate(
+            user, authority == nil ? .deleteUser : .endAccount, as: authority ?? .viewer, on: view,
+            context.scene)
+        context.notePasswordChange(of: user, from: client)
+    }
+}
+
 extension Routes {
     static let users = Route(
         .user, query: .blogs + [.tab], body: .account,
@@ -125,6 +156,10 @@ extension Routes {
             .patch: shows {
                 try ChangeAccount(
                     $0.user, try await $0.signedIn().body(), in: $0.session, from: $0.client)
+            },
+            .delete: shows {
+                try EndAccount(
+                    $0.user, try await $0.signedIn().body(), isOwn: $0.viewer == $0.user, from: $0.client)
             },
         ], live: { LiveUser(user: $0.user, page: try $0.query.page()) })
 
@@ -190,6 +225,11 @@ extension Routes {
             cancel: context.site.links.user(viewer.rawValue),
             isOwner: try await context.services.owners.standing(of: viewer).role == .owner)
     }
+
+    static let endAccountPage = page(.endAccount, form: Forms.endAccount) { _, context in
+        _ = try context.viewer.authenticated()
+        return context.handler.pages.endAccount()
+    }
 }
 
 extension Forms {
@@ -242,6 +282,22 @@ extension Forms {
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             let shown = changesPassword ? try await form.handler.accountFields(of: viewer) : form.fields
             return .again(form.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
+        }
+    }
+}
+
+extension Forms {
+    static let endAccount = Form { form in
+        do {
+            try await form.run(
+                EndAccount(
+                    form.viewer.authenticated(), form.body(["currentPassword"]), isOwn: true,
+                    from: form.client, knownBy: form.site.cookies(of: form.request.request).device))
+            var reply = FormReply.next(form.links[.home], Flash(.accountEnded))
+            reply.isLoggedOut = true
+            return reply
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            return .again(form.pages.endAccount(error: refusal.error), for: refusal)
         }
     }
 }

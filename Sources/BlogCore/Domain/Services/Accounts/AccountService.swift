@@ -2,7 +2,7 @@
 public struct AccountService: Sendable {
     let services: Services
 
-    private var repositories: any Repositories { services.repositories }
+    var repositories: any Repositories { services.repositories }
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
     /// limited, and the registration may be closed.
@@ -79,16 +79,22 @@ public struct AccountService: Sendable {
         FieldError(field: "currentPassword", .wrongPassword)
     ])
 
-    private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
+    /// Checks the current password of a user, under the throttle.
+    func check(
+        _ password: Password, of id: UserID, from address: LoginAddress, knownBy device: String?
+    ) async throws -> PasswordHash {
         let found = try await repositories.credentials(of: id).found(.user(.id(id)))
         let attempt = LoginAttempt(
-            account: found.username, address: edit.address,
-            device: edit.deviceToken.map(services.tools.secrets.hash(ofToken:)))
-        let verdict = try await services.check(
-            edit.current, against: found.passwordHash, attempt)
-        guard verdict != .wrong, let previous = found.passwordHash else {
-            throw AccountService.wrongPassword
-        }
+            account: found.username, address: address,
+            device: device.map(services.tools.secrets.hash(ofToken:)))
+        let verdict = try await services.check(password, against: found.passwordHash, attempt)
+        guard verdict != .wrong, let hash = found.passwordHash else { throw AccountService.wrongPassword }
+        return hash
+    }
+
+    private func replacement(_ edit: PasswordEdit, of id: UserID) async throws -> PasswordReplacement {
+        let previous = try await check(
+            edit.current, of: id, from: edit.address, knownBy: edit.deviceToken)
         return PasswordReplacement(
             hash: try await services.tools.passwords.hash(edit.new, in: .account), previous: previous,
             sessions: edit.session.map { .keep($0) } ?? .endAll)

@@ -127,13 +127,17 @@ public struct StoredCredentials: Hashable, Sendable {
     public let passwordHash: PasswordHash?
     /// Why the user is suspended; nil if they are not.
     public let suspension: Reason?
+    /// When the account is purged; nil unless it ends.
+    public let endsAt: Timestamp?
 
     @usableFromInline package init(
-        userID: UserID, username: Username, passwordHash: PasswordHash?, suspension: Reason? = nil
+        userID: UserID, username: Username, passwordHash: PasswordHash?, suspension: Reason? = nil,
+        endsAt: Timestamp? = nil
     ) {
         self.userID = userID
         self.username = username
         self.passwordHash = passwordHash
         self.suspension = suspension
+        self.endsAt = endsAt
     }
 }

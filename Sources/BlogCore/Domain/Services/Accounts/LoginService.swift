@@ -29,10 +29,13 @@ public struct LoginService: Sendable {
         }
         // Only who knows the password learns it.
         if let reason = found.suspension { throw OwnerError.suspended(reason) }
+        if found.endsAt != nil { try await services.accounts.keep(found.userID) }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
         // If the password was changed or the user suspended during the check, no token is issued.
-        return try await services.tokens.issue(for: found.userID, ifPasswordIs: hash, on: device)
+        var issued = try await services.tokens.issue(for: found.userID, ifPasswordIs: hash, on: device)
             .orThrow(ServiceError.badCredentials)
+        issued.keepsAccount = found.endsAt != nil
+        return issued
     }
 
     /// Stores the password's hash with the current parameters. An overload does not fail the login: the next login

@@ -24,8 +24,8 @@ public struct OwnerService: Sendable {
     private func perform(_ action: OwnerAction, _ hidesAll: Bool, as actor: UserID?) async throws {
         try await repositories.perform(action, by: actor, at: services.clock.now())
         guard let user = action.user else { return }
-        if hidesAll { try await hideAll(of: user, because: action.reason, by: actor) }
-        if action.kind == .reinstate { try await showAll(of: user, by: actor) }
+        if hidesAll || action.endsAccount { try await hideAll(of: user, because: action.reason) }
+        if action.kind == .reinstate { try await showAll(of: user) }
     }
 
     /// The role of a user, and whether they are suspended.
@@ -42,38 +42,40 @@ public struct OwnerService: Sendable {
         guard try await isOwner(viewer.authenticated()) else { throw OwnerError.notOwner }
     }
 
-    /// Hides all that a suspended user has published, one thing in each transaction. If it is interrupted, it can be repeated.
-    private func hideAll(of user: UserID, because reason: Reason, by actor: UserID?) async throws {
-        func hide(_ object: Hideable) async throws {
-            var action = OwnerAction(hiding: object, because: reason)
-            action.isOfSuspension = true
-            do {
-                try await repositories.perform(action, by: actor, at: services.clock.now())
-            } catch OwnerError.nothing {}
-        }
-        while case let blogs = try await repositories.blogs(by: user, PageRequest(), seenBy: nil).items,
-            !blogs.isEmpty
-        {
-            for blog in blogs { try await hide(.blog(blog.id)) }
-        }
-        while case let comments = try await repositories.comments(by: user, atMost: TrashService.step),
-            !comments.isEmpty
-        {
-            for comment in comments { try await hide(.comment(comment)) }
+    /// Hides all that a user has published who is suspended or whose account ends, one thing in each transaction. If it is
+    /// interrupted, it can be repeated.
+    func hideAll(of user: UserID, because reason: Reason = .none) async throws {
+        while case let objects = try await published(by: user), !objects.isEmpty {
+            for object in objects {
+                var action = OwnerAction(hiding: object, because: reason)
+                (action.isOfSuspension, action.user) = (true, user)
+                do {
+                    try await repositories.perform(action, by: nil, at: services.clock.now())
+                } catch is OwnerError {}
+            }
         }
     }
 
-    /// Shows what the suspension of a user has hidden.
-    private func showAll(of user: UserID, by actor: UserID?) async throws {
+    /// Some of what a user has published; nothing if the user can log in now.
+    private func published(by user: UserID) async throws -> [Hideable] {
+        guard try await repositories.standing(of: user)?.isActive == false else { return [] }
+        let blogs = try await repositories.blogs(by: user, PageRequest(), seenBy: nil).items
+        return try await blogs.map { .blog($0.id) }
+            + repositories.comments(by: user, atMost: TrashService.step).map { .comment($0) }
+    }
+
+    /// Shows what the suspension of a user or the end of their account has hidden.
+    /// - Parameter isFormer: whether comments appear as those of a former member.
+    func showAll(of user: UserID, asFormerMember isFormer: Bool = false) async throws {
         var page = PageRequest()
         repeat {
             let hidden = try await repositories.hidden(page, of: user)
             for action in hidden.items where action.isOfSuspension {
                 guard let object = action.hidden else { continue }
                 var action = OwnerAction(showing: object)
-                action.isOfSuspension = true
+                (action.isOfSuspension, action.isOfFormerMember) = (true, isFormer)
                 do {
-                    try await repositories.perform(action, by: actor, at: services.clock.now())
+                    try await repositories.perform(action, by: nil, at: services.clock.now())
                 } catch OwnerError.nothing {}
             }
             guard let next = hidden.next else { return }
@@ -125,6 +127,8 @@ public enum OwnerError: Refusal, Hashable {
     case badLink
     /// The password is right, but the user is suspended.
     case suspended(Reason)
+    /// The account ends. A login keeps it.
+    case ends
 }
 
 /// Stores roles, suspensions, the state of the registration, the texts of the site, and the log of actions.
@@ -132,7 +136,8 @@ public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
     ///
-    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more.
+    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more. What is of
+    /// a suspension is hidden only while the user is suspended or the account ends.
     /// - Parameter actor: who acts, an owner who is not suspended; nil for the operator.
     /// - Throws: ``OwnerError/notFound``, ``OwnerError/lastOwner``, ``OwnerError/notOwner``. Then nothing has changed.
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws

@@ -16,7 +16,8 @@ public struct TokenService: Sendable {
     /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
     public func issueToken(for user: UserID, on device: Device? = nil) async throws -> IssuedToken {
         try await repositories.require(user)
-        return try await issue(for: user, ifPasswordIs: nil, on: device).orThrow(OwnerError.suspended(.none))
+        if let issued = try await issue(for: user, ifPasswordIs: nil, on: device) { return issued }
+        throw try await services.owners.standing(of: user).suspension.map(OwnerError.suspended) ?? .ends
     }
 
     /// Issues a token after a password check; nil if the password has changed since, or the user is suspended.
@@ -82,6 +83,8 @@ public struct IssuedToken: Sendable, Redacted {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
     public let session: UserSession
+    /// Whether the login has kept an account that would have ended.
+    public internal(set) var keepsAccount = false
 
     package init(token: String, session: UserSession) {
         self.token = token
@@ -152,7 +155,7 @@ public protocol TokenRepository: AnyObject, Sendable {
     /// Stores a token's hash. Deletes the tokens of the same user that expired before it was issued, and then the oldest ones,
     /// so that at most ``TokenService/mostSessions`` remain.
     /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
-    ///   stored. Nil skips this check. A suspended user gets no token.
+    ///   stored. Nil skips this check. A suspended user gets no token, and neither does one whose account ends.
     /// - Returns: the session's identifier; nil if the token was not stored.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
 

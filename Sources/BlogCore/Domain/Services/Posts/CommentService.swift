@@ -4,7 +4,7 @@ public struct CommentService: Sendable {
 
     /// Whether a viewer may delete a comment: the one who wrote it, and the author of the blog.
     package static func isDeletable(_ comment: Comment, by viewer: UserID?) -> Bool {
-        viewer == comment.author.id || viewer == comment.blogAuthor
+        viewer == comment.blogAuthor || viewer != nil && viewer == comment.author?.id
     }
 
     /// The comments of a blog, the oldest first.

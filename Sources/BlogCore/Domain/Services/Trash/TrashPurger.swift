@@ -102,7 +102,7 @@ extension TrashService {
     static let slice = 256
 
     /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts, and
-    /// expired idempotency keys. It also finishes an interrupted earlier run.
+    /// expired idempotency keys. It also purges accounts that have ended, and finishes an interrupted earlier run.
     /// - Parameters:
     ///   - isTrusted: whether the operator has checked the clock. Then it is plausible from now on.
     ///   - pauses: the clock for the pauses of a server between two transactions and before it retries after a busy
@@ -112,6 +112,7 @@ extension TrashService {
     public func purgeExpired(
         trustingClock isTrusted: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
     ) async throws -> Int {
+        try await services.accounts.hideEnding()
         let now: Timestamp
         do {
             now = try await isTrusted ? services.clockGuard.trust() : services.clockGuard.check()
@@ -129,6 +130,7 @@ extension TrashService {
             return purged == TrashService.step
         }
         try await deletePurged(pausingBy: pauses)
+        try await services.accounts.purgeEnded(at: now, pausingBy: pauses)
         let lastKey = KeyedRequest.lastExpired(at: now)
         try await PurgeSlices(clock: pauses).run {
             try await services.repositories.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)

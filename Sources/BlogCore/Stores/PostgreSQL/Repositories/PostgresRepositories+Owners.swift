@@ -4,31 +4,39 @@ import SQLStoreParts
 
 extension PostgresRepositories: LinkRepository {}
 
+extension PostgresRepositories: EndingRepository {}
+
 extension PostgresRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         // A refusal is a result: an error after a statement would roll back the writes of others.
         try await write { writing -> Result<Void, OwnerError> in
             var (action, isAllowed) = (action, true)
-            if let actor { isAllowed = try await writing.has(OwnerQueries.owner, .user(actor)) }
+            if let actor, !action.isOwn(of: actor) {
+                isAllowed = try await writing.has(OwnerQueries.owner, .user(actor))
+            } else if let user = action.inactiveUser {
+                isAllowed = try await writing.has(OwnerQueries.inactive, .user(user))
+            }
             if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { return .failure(.notOwner) }
                 guard try await writing.run(call) > 0 else { return .success(()) }
-            } else if let user = action.user {
-                let old = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
-                let hasOtherOwner = try await writing.has(OwnerQueries.otherOwner, .user(user))
-                switch action.decision(old, hasOtherOwner: hasOtherOwner, isAllowed: isAllowed) {
-                case .failure(let error): return .failure(error)
-                case .success(nil): return .success(())
-                case .success(let new?):
-                    try await writing.run(OwnerQueries.setting(new, of: user))
-                    if new.suspension != nil { try await writing.end(.endAll, of: user) }
-                }
             } else if let object = action.object {
                 guard isAllowed else { return .failure(.notOwner) }
                 action.user = try await writing.carryOut(action, on: object, at: moment)
                 if action.user == nil { return .failure(.nothing(object, isShown: action.isShowing)) }
                 if action.isOfSuspension { return .success(()) }
+            } else if let user = action.user {
+                let old = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
+                let hasOtherOwner = try await writing.has(OwnerQueries.otherOwner, .user(user))
+                switch action.decision(
+                    old, hasOtherOwner: hasOtherOwner, isAllowed: isAllowed, at: moment)
+                {
+                case .failure(let error): return .failure(error)
+                case .success(nil): return .success(())
+                case .success(let new?):
+                    try await writing.run(OwnerQueries.setting(new, of: user))
+                    if !new.isActive { try await writing.end(.endAll, of: user) }
+                }
             }
             try await writing.run(OwnerQueries.logging(action, by: actor, at: moment))
             return .success(())

@@ -5,7 +5,7 @@ import SQLStoreParts
 extension TokenQueries {
     static let every = common + [add.statement, withHashes.statement, remove.statement]
 
-    /// Adds a token if its owner's password is `$5`, which may be null, and the owner is not suspended, and deletes the owner's
+    /// Adds a token if its owner's password is `$5`, which may be null, and the owner is active, and deletes the owner's
     /// expired and oldest tokens: with the new one, `$6` + 1 stay. Later sessions have greater identifiers, also while the clock is behind, which must not end the
     /// sessions of other users.
     static let add = Query<SessionColumn>.write(
@@ -13,7 +13,7 @@ extension TokenQueries {
         WITH owner AS (
                 SELECT $1::bigint AS id
                 WHERE ($5::text IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $5))
-                    AND NOT EXISTS (SELECT 1 FROM users WHERE id = $1 AND suspension IS NOT NULL)),
+                    AND NOT EXISTS (SELECT 1 FROM users WHERE id = $1 AND \(OwnerQueries.isInactive))),
             kept AS (
                 SELECT id FROM tokens WHERE user_id = $1 AND expires_at > $3 ORDER BY id DESC LIMIT $6),
             removed AS (

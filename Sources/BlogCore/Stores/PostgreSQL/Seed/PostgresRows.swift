@@ -88,11 +88,11 @@ package struct PostgresRows {
         if reaction.kind.isOfPost {
             count("posts", reaction.target)
         } else {
-            count("users", reaction.user.rawValue)
+            if let user = reaction.user { count("users", user.rawValue) }
             count("users", reaction.target)
         }
         var values: [SQLValue] = [
-            .user(reaction.user), .integer(reaction.target), .moment(reaction.at),
+            .viewer(reaction.user), .integer(reaction.target), .moment(reaction.at),
         ]
         if let id = reaction.id, let text = reaction.text {
             values += [.integer(id), .text(text)]

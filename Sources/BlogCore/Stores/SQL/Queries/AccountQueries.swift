@@ -56,7 +56,7 @@ package enum AccountQueries {
 }
 
 public enum CredentialColumn: Int32, ColumnList {
-    case id, username, passwordHash, suspension
+    case id, username, passwordHash, suspension, endsAt
 }
 
 extension Row where Columns == CredentialColumn {
@@ -65,6 +65,7 @@ extension Row where Columns == CredentialColumn {
         StoredCredentials(
             userID: user(.id), username: Username(stored: text(.username)),
             passwordHash: optionalText(.passwordHash).map(PasswordHash.init),
-            suspension: optionalText(.suspension).map(Reason.init(stored:)))
+            suspension: optionalText(.suspension).map(Reason.init(stored:)),
+            endsAt: optionalMoment(.endsAt))
     }
 }

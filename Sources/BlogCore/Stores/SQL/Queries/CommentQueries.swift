@@ -12,7 +12,7 @@ package enum CommentQueries {
         SELECT \(CommentColumn.list)
         FROM posts p
         JOIN comments c ON c.post_id = p.id AND c.commented_at = ?2 AND c.id > ?3
-        JOIN users u ON u.id = c.user_id
+        LEFT JOIN users u ON u.id = c.user_id
         WHERE p.id = ?1 AND p.state = 'published'
         UNION ALL
         SELECT \(CommentColumn.list)
@@ -64,7 +64,7 @@ package enum CommentQueries {
     static let one = Query<CommentColumn>(
         """
         SELECT \(CommentColumn.list)
-        FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.user_id
+        FROM comments c JOIN posts p ON p.id = c.post_id LEFT JOIN users u ON u.id = c.user_id
         WHERE c.id = ?1 AND p.state = 'published'
         """)
 
@@ -95,9 +95,11 @@ extension Row where Columns == CommentColumn {
         guard !isNull(.id) else { return nil }
         return Comment(
             id: CommentID(integer(.id)), blog: post(.blog), blogAuthor: user(.blogAuthor),
-            author: Author(
-                id: user(.author), username: Username(stored: text(.username)),
-                name: DisplayName(stored: text(.authorName))),
+            author: isNull(.author)
+                ? nil
+                : Author(
+                    id: user(.author), username: Username(stored: text(.username)),
+                    name: DisplayName(stored: text(.authorName))),
             text: CommentText(stored: text(.text)), at: moment(.at))
     }
 }

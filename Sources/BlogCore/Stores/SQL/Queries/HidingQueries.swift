@@ -28,8 +28,8 @@ package enum HidingQueries {
         """
     }
 
-    static let comments = Query<CommentNumberColumn>(
-        "SELECT \(CommentNumberColumn.list) FROM comments WHERE user_id = ?1 LIMIT ?2")
+    static let comments = Query<NumberColumn>(
+        "SELECT \(NumberColumn.list) FROM comments WHERE user_id = ?1 LIMIT ?2")
 
     static let addBlog = SQLStatement.write(
         """
@@ -55,7 +55,8 @@ package enum HidingQueries {
 
     private static let restoring = """
         INSERT INTO comments (id, post_id, user_id, commented_at, text)
-        SELECT comment_id, post_id, user_id, commented_at, text FROM hidden WHERE comment_id = ?1
+        SELECT comment_id, post_id, CASE WHEN ?2 = 0 THEN user_id END, commented_at, text
+        FROM hidden WHERE comment_id = ?1
         """
 
     static let removeComment = SQLStatement.write("DELETE FROM hidden WHERE comment_id = ?1")
@@ -74,7 +75,11 @@ package enum HidingQueries {
         case (.blog, false): [SQLCall(removeBlog, number), adding(addBlog)]
         case (.blog, true): [SQLCall(removeBlog, number)]
         case (.comment, false): [adding(addComment)]
-        case (.comment, true): [SQLCall(restoreComment, number), SQLCall(removeComment, number)]
+        case (.comment, true):
+            [
+                SQLCall(restoreComment, number, .flag(action.isOfFormerMember)),
+                SQLCall(removeComment, number),
+            ]
         }
     }
 }
@@ -86,7 +91,7 @@ public enum PlaceColumn: Int32, ColumnList {
     public var sql: String { "\(self)_id" }
 }
 
-public enum CommentNumberColumn: Int32, ColumnList {
+public enum NumberColumn: Int32, ColumnList {
     case id
 }
 

@@ -3,8 +3,8 @@ public import BlogDomain
 package enum OwnerQueries {
     package static let every =
         HidingQueries.every + [
-            standing.statement, owner, otherOwner, setStanding, registration.statement, setRegistration,
-            beginClosed, site.statement, setSite, log, actions.statement, deleteActions,
+            standing.statement, owner, otherOwner, inactive, setStanding, registration.statement,
+            setRegistration, beginClosed, site.statement, setSite, log, actions.statement, deleteActions,
         ]
 
     package static let standing = Query<StandingColumn>(
@@ -12,13 +12,23 @@ package enum OwnerQueries {
 
     /// The user, if they can run the blog.
     package static let owner = SQLStatement(
-        "SELECT 1 FROM users WHERE role = 'owner' AND suspension IS NULL AND id = ?1")
+        "SELECT 1 FROM users WHERE role = 'owner' AND suspension IS NULL AND ends_at IS NULL AND id = ?1")
 
     /// Another user who can run the blog.
     package static let otherOwner = SQLStatement(
-        "SELECT 1 FROM users WHERE role = 'owner' AND suspension IS NULL AND id <> ?1 LIMIT 1")
+        """
+        SELECT 1 FROM users
+        WHERE role = 'owner' AND suspension IS NULL AND ends_at IS NULL AND id <> ?1
+        LIMIT 1
+        """)
 
-    static let setStanding = SQLStatement.write("UPDATE users SET role = ?2, suspension = ?3 WHERE id = ?1")
+    /// The user, if they are suspended or their account ends.
+    package static let inactive = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND \(isInactive)")
+
+    package static let isInactive = "(suspension IS NOT NULL OR ends_at IS NOT NULL)"
+
+    static let setStanding = SQLStatement.write(
+        "UPDATE users SET role = ?2, suspension = ?3, ends_at = ?4 WHERE id = ?1")
 
     static let registration = Query<RegistrationColumn>(
         "SELECT registration FROM site WHERE id = 1 AND registration IS NOT NULL")
@@ -72,7 +82,9 @@ package enum OwnerQueries {
     }
 
     package static func setting(_ standing: Standing, of user: UserID) -> SQLCall {
-        SQLCall(setStanding, .user(user), .text(standing.role.rawValue), .text(standing.suspension?.text))
+        SQLCall(
+            setStanding, .user(user), .text(standing.role.rawValue), .text(standing.suspension?.text),
+            .moment(standing.endsAt))
     }
 
     package static func logging(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) -> SQLCall {
@@ -83,7 +95,7 @@ package enum OwnerQueries {
 }
 
 public enum StandingColumn: Int32, ColumnList {
-    case role, suspension
+    case role, suspension, endsAt
 }
 
 enum RegistrationColumn: Int32, ColumnList {
@@ -111,7 +123,8 @@ extension Row where Columns == StandingColumn {
     public func standing() -> Standing {
         Standing(
             role: Role(rawValue: text(.role)) ?? .member,
-            suspension: optionalText(.suspension).map(Reason.init(stored:)))
+            suspension: optionalText(.suspension).map(Reason.init(stored:)),
+            endsAt: optionalMoment(.endsAt))
     }
 }
 

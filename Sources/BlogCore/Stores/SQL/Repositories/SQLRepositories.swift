@@ -11,8 +11,9 @@ public protocol SQLRepositories: Sendable {
     ) async throws -> [Element]
 
     /// Runs a statement in a transaction of its own.
+    /// - Parameter subjects: what changes if it changes a row.
     /// - Returns: the number of rows that it changed.
-    func run(_ call: SQLCall) async throws -> Int
+    func run(_ call: SQLCall, changing subjects: Set<Subject>) async throws -> Int
 
     /// A page of blogs, in whose list a row's place is its moment and post.
     func blogPage(
@@ -28,6 +29,8 @@ public protocol SQLRepositories: Sendable {
 }
 
 extension SQLRepositories {
+    func run(_ call: SQLCall) async throws -> Int { try await run(call, changing: []) }
+
     /// All blogs, the newest first.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         let call = BlogQueries.all.with(.viewer(viewer), .at(page), .id(page), .rows(page))

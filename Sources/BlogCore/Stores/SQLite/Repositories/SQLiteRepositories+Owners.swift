@@ -4,26 +4,33 @@ import SQLStoreParts
 
 extension SQLiteRepositories: LinkRepository {}
 
+extension SQLiteRepositories: EndingRepository {}
+
 extension SQLiteRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
         try await write { connection in
             var action = action
-            let isAllowed = try actor.map { try connection.has(OwnerQueries.owner, .user($0)) } ?? true
+            let isAllowed =
+                try action.isOwn(of: actor)
+                || (actor.map { try connection.has(OwnerQueries.owner, .user($0)) }
+                    ?? action.inactiveUser.map { try connection.has(OwnerQueries.inactive, .user($0)) }
+                    ?? true)
             if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard try connection.run(call) > 0 else { return }
-            } else if let user = action.user {
-                let old = try connection.row(OwnerQueries.standing, .user(user)) { $0.standing() }
-                let hasOtherOwner = try connection.has(OwnerQueries.otherOwner, .user(user))
-                let decision = action.decision(old, hasOtherOwner: hasOtherOwner, isAllowed: isAllowed)
-                guard let new = try decision.get() else { return }
-                try connection.run(OwnerQueries.setting(new, of: user))
-                if new.suspension != nil { try connection.end(.endAll, of: user) }
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
                 action.user = try connection.carryOut(action, on: object, at: moment)
                 if action.isOfSuspension { return }
+            } else if let user = action.user {
+                let old = try connection.row(OwnerQueries.standing, .user(user)) { $0.standing() }
+                let hasOtherOwner = try connection.has(OwnerQueries.otherOwner, .user(user))
+                let decision = action.decision(
+                    old, hasOtherOwner: hasOtherOwner, isAllowed: isAllowed, at: moment)
+                guard let new = try decision.get() else { return }
+                try connection.run(OwnerQueries.setting(new, of: user))
+                if !new.isActive { try connection.end(.endAll, of: user) }
             }
             try connection.run(OwnerQueries.logging(action, by: actor, at: moment))
         }

@@ -5,13 +5,11 @@ import SQLStoreParts
 extension TokenQueries {
     static let every =
         common + [
-            hasPassword, isSuspended, add, removeExpiredOfUser, allOfUser.statement, bearer.statement, remove,
+            hasPassword, add, removeExpiredOfUser, allOfUser.statement, bearer.statement, remove,
             removeOfUser,
         ]
 
     static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
-
-    static let isSuspended = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND suspension IS NOT NULL")
 
     static let add = SQLStatement.write(
         "INSERT INTO tokens (user_id, hash, created_at, expires_at, device) VALUES (?1, ?2, ?3, ?4, ?5)")
@@ -33,7 +31,7 @@ extension TokenQueries {
 }
 
 extension SQLiteRepositories: TokenRepository {
-    /// Stores a token's hash, unless its owner's password has changed or the owner is suspended, and deletes the owner's expired and
+    /// Stores a token's hash, unless its owner's password has changed or the owner is suspended or ends the account, and deletes the owner's expired and
     /// oldest tokens.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
@@ -44,7 +42,7 @@ extension SQLiteRepositories: TokenRepository {
                     return nil
                 }
             }
-            if try connection.has(TokenQueries.isSuspended, .user(token.userID)) { return nil }
+            if try connection.has(OwnerQueries.inactive, .user(token.userID)) { return nil }
             // The clock may be wrong, which must not end the sessions of all users.
             try connection.run(
                 TokenQueries.removeExpiredOfUser, .user(token.userID), .moment(token.createdAt))

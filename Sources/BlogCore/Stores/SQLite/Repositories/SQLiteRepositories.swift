@@ -47,7 +47,13 @@ public final class SQLiteRepositories: Repositories, SQLRepositories {
         try await read { try $0.rows(query, read: decode) }
     }
 
-    public func run(_ call: SQLCall) async throws -> Int { try await write { try $0.run(call) } }
+    public func run(_ call: SQLCall, changing subjects: Set<Subject>) async throws -> Int {
+        try await write { connection in
+            let count = try connection.run(call)
+            if count > 0 { connection.changed(subjects) }
+            return count
+        }
+    }
 
     /// Calls `body` with repositories that read one state. Searches have connections of their own and see the latest state.
     public func snapshot<Value, Failure: Error>(

@@ -20,7 +20,7 @@ package struct ReactionQueries: Sendable {
 extension Connection {
     package func add(_ reaction: Reaction) throws {
         for queries in ReactionQueries.every where queries.kind == reaction.kind {
-            let (user, target) = (SQLValue.user(reaction.user), SQLValue.integer(reaction.target))
+            let (user, target) = (SQLValue.viewer(reaction.user), SQLValue.integer(reaction.target))
             if let id = reaction.id, let text = reaction.text {
                 try run(queries.add, user, target, .moment(reaction.at), .integer(id), .text(text))
             } else {

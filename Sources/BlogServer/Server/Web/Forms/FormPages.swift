@@ -194,7 +194,25 @@ struct FormPages {
                 cancel: cancel), error: error,
             more: [.form(password, heading: texts.action(.changePassword))]
                 + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : [])
-                + [.link(links[.hidden], text: texts.owner.hidden)])
+                + [
+                    .link(links[.hidden], text: texts.owner.hidden),
+                    .link(links[.endAccount], text: texts.action(.endAccount)),
+                ])
+    }
+
+    /// The form to end the viewer's own account.
+    func endAccount(error: ErrorPresentation? = nil) -> HTMLFormPage {
+        HTMLFormPage(
+            title: texts.action(.endAccount),
+            HTMLForm(
+                action: links[.endAccount],
+                fields: [
+                    field(
+                        .currentPassword, kind: .password, in: FormFields([:]),
+                        autocomplete: "current-password")
+                ],
+                buttons: [HTMLForm.Button(texts.action(.endAccount), isDangerous: true)],
+                cancel: links[.account]), text: texts.question(.endAccount), error: error)
     }
 
     /// A question with a button and a link that leaves.
