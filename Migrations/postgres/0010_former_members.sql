@@ -11,3 +11,6 @@ ALTER TABLE comments
     ALTER COLUMN user_id DROP NOT NULL,
     DROP CONSTRAINT comments_user_id_fkey,
     ADD CONSTRAINT comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE RESTRICT;
+
+-- And so has a hidden one.
+ALTER TABLE hidden ALTER COLUMN user_id DROP NOT NULL;

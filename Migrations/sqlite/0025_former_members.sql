@@ -40,3 +40,33 @@ END;
 CREATE TRIGGER comments_stay BEFORE UPDATE OF post_id, user_id ON comments BEGIN
     SELECT RAISE(ABORT, 'a comment is added or deleted, never moved');
 END;
+
+-- A hidden comment of a former member has no user either.
+CREATE TABLE kept_hidden (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
+    -- The comment, with its date and text; null for the post itself.
+    comment_id INTEGER UNIQUE,
+    commented_at INTEGER CHECK (commented_at BETWEEN -62135596800 AND 253402300799),
+    text TEXT CHECK (length(text) BETWEEN 1 AND 4000),
+    -- Its author; null for a former member.
+    user_id INTEGER REFERENCES users (id) ON DELETE CASCADE,
+    hidden_at INTEGER NOT NULL CHECK (hidden_at BETWEEN -62135596800 AND 253402300799),
+    reason TEXT NOT NULL CHECK (length(reason) <= 500),
+    -- Whether a suspension or the end of the account has hidden it, whose end shows it again.
+    is_of_suspension INTEGER NOT NULL CHECK (is_of_suspension IN (0, 1)),
+    CHECK ((comment_id IS NULL) = (commented_at IS NULL) AND (comment_id IS NULL) = (text IS NULL))
+) STRICT;
+
+INSERT INTO kept_hidden (id, post_id, comment_id, commented_at, text, user_id, hidden_at, reason, is_of_suspension)
+SELECT id, post_id, comment_id, commented_at, text, user_id, hidden_at, reason, is_of_suspension FROM hidden ORDER BY id;
+
+DELETE FROM sqlite_sequence WHERE name = 'kept_hidden';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'kept_hidden', seq FROM sqlite_sequence WHERE name = 'hidden';
+
+DROP TABLE hidden;
+ALTER TABLE kept_hidden RENAME TO hidden;
+
+CREATE UNIQUE INDEX hidden_posts ON hidden (post_id) WHERE comment_id IS NULL;
+CREATE INDEX hidden_by_post ON hidden (post_id);
+CREATE INDEX hidden_by_user ON hidden (user_id);

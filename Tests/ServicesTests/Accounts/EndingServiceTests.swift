@@ -21,7 +21,7 @@ struct EndingServiceTests {
         "A purge that fails anywhere goes on with the next run",
         arguments: [
             "beginPurge(of:at:)", "change(_:seenBy:carrying:once:_:)", "purgeTrash(of:atMost:)",
-            "deletePurged(atMost:)", "perform(_:by:at:)", "unfollow(_:by:)", "deleteRows(of:atMost:)",
+            "perform(_:by:at:)", "unfollow(_:by:)", "deleteRows(of:atMost:)",
         ])
     func interrupted(call: String) async throws {
         let services = try await ending()
@@ -36,6 +36,23 @@ struct EndingServiceTests {
         #expect(state.users[ada] == nil && state.posts.values.allSatisfy { $0.author != ada })
         #expect(state.reactions(.comment).map(\.user) == [nil])
         #expect(state.reactions(.like).allSatisfy { $0.user != ada } && state.reactions(.follow).isEmpty)
+    }
+
+    @Test("The comments of an account that an owner has deleted go with it, and no login keeps it")
+    func deleted() async throws {
+        let services = try await ending()
+        _ = try await services.accounts.setPassword(of: ada, to: .example, seenBy: nil)
+        try await services.owners.perform(OwnerAction(.makeOwner, UserID(2)))
+        try await services.owners.perform(OwnerAction(.deleteUser, ada), by: UserID(2))
+        await #expect(throws: OwnerError.suspended(.none)) {
+            try await services.owners.perform(OwnerAction(.keepAccount, ada), by: ada)
+        }
+        clock.advance(bySeconds: 14 * 86_400)
+
+        _ = try await services.trash.purgeExpired(trustingClock: true)
+
+        let state = try await store.read { $0 }
+        #expect(state.users[ada] == nil && state.reactions(.comment).isEmpty)
     }
 
     @Test("While the clock may be wrong, an account is hidden and not purged")

@@ -23,7 +23,7 @@ struct MigrationTests {
                 "0019_session_devices 41abc079c57890c9", "0020_texts cb34c00190b26302",
                 "0021_owners eedb5a776563e77c", "0022_hidden cfb4cd3483fcc48",
                 "0023_links 85a579be71a6f29e", "0024_site_texts 6d64c2d68be045a8",
-                "0025_former_members 3153f5ad8dd378fb",
+                "0025_former_members cdcb6b86066d446d",
             ])
     }
 

@@ -78,7 +78,7 @@ struct UserDelete: ContentCommand {
         discussion: """
             On a terminal, it asks first. All that the user has published is hidden at once, and the user cannot log in. For \
             \(Standing.daysToReturn) days, user reinstate brings everything back. Then the account is purged with all that names the \
-            user. Comments on other posts stay, as those of a former member.
+            user, also the comments on other posts.
 
             Examples:
               blog-cli user delete mei --reason "Advertising"

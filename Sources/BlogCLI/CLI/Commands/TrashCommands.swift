@@ -40,8 +40,8 @@ struct TrashPurge: ContentCommand {
         discussion: """
             On a terminal, it asks first, except with --expired.
 
-            With --expired, it deletes nothing if the clock may be wrong. Check the
-            clock, then add --trust-clock.
+            With --expired, it also deletes the accounts that have ended, and it deletes
+            nothing if the clock may be wrong. Check the clock, then add --trust-clock.
 
             Examples:
               blog-cli trash purge 7 --as ada

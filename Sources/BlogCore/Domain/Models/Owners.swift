@@ -170,7 +170,9 @@ public struct OwnerAction: Hashable, Sendable {
         case .makeMember: new.role = .member
         case .suspend: new.suspension = reason
         case .reinstate: (new.suspension, new.endsAt) = (nil, nil)
-        case .keepAccount: new.endsAt = nil
+        case .keepAccount:
+            if let reason = old.suspension { return .failure(.suspended(reason)) }
+            new.endsAt = nil
         case .endAccount, .deleteUser:
             let end = moment.adding(seconds: Int64(Standing.daysToReturn) * 86_400)
             new.endsAt = old.endsAt ?? min(end, Timestamp.supportedRange.upperBound)

@@ -22,9 +22,9 @@ public struct OwnerTexts: Sendable {
             hiddenList: ListTexts("Hidden", empty: "Nothing is hidden."),
             standing: { name, standing, end in
                 let role = standing.role == .owner ? "an owner" : "a member"
-                let reason = standing.suspension.map { $0.text.isEmpty ? "" : ": \($0.text)" }
-                let text = reason.map { "\(name) is \(role), and suspended\($0)" } ?? "\(name) is \(role)."
-                return end.map { "\(text) The account ends on \($0)." } ?? text
+                let suspended = standing.suspension.map { ", and suspended\(because($0))" } ?? "."
+                return end.map { "\(name) is \(role). The account ends on \($0)\(suspended)" }
+                    ?? "\(name) is \(role)\(suspended)"
             },
             deleteQuestion: {
                 "Delete the account of \($0)? Its posts disappear at once. For \(Standing.daysToReturn) days, "
@@ -36,7 +36,7 @@ public struct OwnerTexts: Sendable {
                 return zip(["Name", "Line", "Footer"], texts).map { "\($0): \($1)" }
             },
             action: { action in
-                let user = action.user?.text ?? "a former user"
+                let user = action.user?.text ?? "a former member"
                 if let text = action.text, let hidden = action.hidden {
                     return "\(object(hidden)) of \(user): \(text)"
                 }

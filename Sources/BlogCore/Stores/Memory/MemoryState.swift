@@ -293,7 +293,8 @@ struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable,
 struct MemoryHidden: Sendable {
     let id: Int64
     let post: PostID
-    let author: UserID
+    /// Nil for a former member.
+    let author: UserID?
     let at: Timestamp
     let reason: Reason
     let isOfSuspension: Bool

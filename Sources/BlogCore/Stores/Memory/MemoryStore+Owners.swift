@@ -19,11 +19,11 @@ extension MemoryStore: OwnerRepository {
                 state.site = new
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
-                guard let author = state.carryOut(action, on: object, at: moment) else {
+                guard let place = state.carryOut(action, on: object, at: moment) else {
                     throw OwnerError.nothing(object, isShown: action.isShowing)
                 }
                 if action.isOfSuspension { return }
-                action.user = author
+                action.user = place.author
             } else if let user = action.user {
                 let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
                 let decision = action.decision(
@@ -141,18 +141,19 @@ extension MemoryState {
     fileprivate func hiding(_ object: Hideable, _ hidden: MemoryHidden) -> LoggedAction {
         LoggedAction(
             id: hidden.id, at: hidden.at, actor: nil,
-            kind: hidden.comment == nil ? .hideBlog : .hideComment, user: users[hidden.author]?.username,
+            kind: hidden.comment == nil ? .hideBlog : .hideComment,
+            user: hidden.author.flatMap { users[$0]?.username },
             object: object.number, reason: hidden.reason,
             text: hidden.comment?.text ?? posts[hidden.post]?.content.title.text,
             isOfSuspension: hidden.isOfSuspension)
     }
 
     /// Hides something, or shows it again.
-    /// - Returns: its author; nil if there is nothing to hide or to show.
+    /// - Returns: its post and its author; nil if there is nothing to hide or to show.
     fileprivate mutating func carryOut(
         _ action: OwnerAction, on object: Hideable, at moment: Timestamp
-    ) -> UserID? {
-        let (post, author): (PostID, UserID)
+    ) -> (post: PostID, author: UserID?)? {
+        let (post, author): (PostID, UserID?)
         var comment: Reaction?
         switch object {
         case .blog(let id):
@@ -164,10 +165,8 @@ extension MemoryState {
             add(record)
             (post, author) = (id, record.author)
         case .comment(let id):
-            guard var found = action.isShowing ? hidden[object]?.comment : comments[id],
-                let user = found.user
-            else { return nil }
-            (post, author) = (PostID(found.target), user)
+            guard var found = action.isShowing ? hidden[object]?.comment : comments[id] else { return nil }
+            (post, author) = (PostID(found.target), found.user)
             comment = found
             if action.isOfFormerMember { found.user = nil }
             changed(.blog(post), .comments(on: post))
@@ -185,7 +184,7 @@ extension MemoryState {
             : MemoryHidden(
                 id: lastHidden, post: post, author: author, at: moment, reason: action.reason,
                 isOfSuspension: action.isOfSuspension, comment: comment)
-        return author
+        return (post, author)
     }
 
     fileprivate func standing(of user: UserID) -> Standing? {

@@ -1,4 +1,4 @@
-package import BlogDomain
+public import BlogDomain
 public import Database
 public import SQLStoreParts
 

@@ -11,7 +11,7 @@ final class WebSite: Sendable {
     let links: Links
     private let host: String
     private let ownTexts: PageTexts
-    private let shown = Lock(SiteTexts())
+    private let shown: Lock<Shown>
     private let changes = Atomic(0)
     let robots: StaticFile
     private let cookieNames: Cookies.Names
@@ -30,6 +30,7 @@ final class WebSite: Sendable {
             icon: Asset.icon, script: Asset.script, imageSize: { sizes?.size(at: $0) })
         host = publicURL?.host ?? ""
         ownTexts = texts
+        shown = Lock(Shown(SiteTexts(), texts, links, host))
         self.sessionDays = sessionDays
         cookieNames = Cookies.Names(publicURL)
         robots = StaticFile(
@@ -38,25 +39,36 @@ final class WebSite: Sendable {
     }
 
     /// The words of its pages, with the texts that owners have set.
-    var texts: PageTexts {
-        let site = shown.withLock(\.self)
-        var texts = ownTexts
-        if let name = site.name?.text { texts.site = name }
-        (texts.line, texts.footer) = (site.line?.text, site.footer?.text)
-        return texts
-    }
+    var texts: PageTexts { shown.withLock(\.self).texts }
 
     /// The number of changes of the texts. A response that was made before one is not for later requests.
     var version: Int { changes.load(ordering: .acquiring) }
 
     /// The addresses in feeds; nil if the public address is unknown.
-    var feedLinks: FeedLinks? { FeedLinks(title: texts.site, pages: links, host: host) }
+    var feedLinks: FeedLinks? { shown.withLock(\.self).feedLinks }
 
     /// Shows other texts of owners from now on.
     func show(_ texts: SiteTexts) {
-        guard shown.withLock({ $0 != texts }) else { return }
-        shown.withLock { $0 = texts }
+        guard shown.withLock({ $0.site != texts }) else { return }
+        let new = Shown(texts, ownTexts, links, host)
+        shown.withLock { $0 = new }
         changes.wrappingAdd(1, ordering: .releasing)
+    }
+
+    /// The texts that owners have set, and what is made of them.
+    private final class Shown: Sendable {
+        let site: SiteTexts
+        let texts: PageTexts
+        let feedLinks: FeedLinks?
+
+        init(_ site: SiteTexts, _ own: PageTexts, _ links: Links, _ host: String) {
+            self.site = site
+            var texts = own
+            if let name = site.name?.text { texts.site = name }
+            (texts.line, texts.footer) = (site.line?.text, site.footer?.text)
+            self.texts = texts
+            feedLinks = FeedLinks(title: texts.site, pages: links, host: host)
+        }
     }
 
     /// The OpenAPI document. The first call makes it, which takes long.

@@ -7,19 +7,23 @@ extension AccountService {
     ) async throws {
         let id = try viewer.authenticated()
         _ = try await check(password, of: id, from: address, knownBy: device)
-        // If this task is cancelled, the purger hides the rest.
-        defer { if case .later(let signal) = services.tools.purging { signal() } }
         try await services.owners.perform(OwnerAction(.endAccount, id), by: id)
     }
 
     /// Keeps the account of a user who has logged in. Everything is shown before, so that a login after a crash goes on, and
     /// after, because what hides it may have run meanwhile.
+    /// - Throws: ``OwnerError/suspended(_:)`` if an owner has deleted the account, ``ServiceError/badCredentials`` if it is being purged.
     func keep(_ id: UserID) async throws {
+        let standing = try await repositories.standing(of: id)
+        guard let standing, standing.endsAt != Standing.purged else { throw ServiceError.badCredentials }
+        if let reason = standing.suspension { throw OwnerError.suspended(reason) }
         try await services.owners.showAll(of: id)
         do {
             try await services.owners.perform(OwnerAction(.keepAccount, id), by: id)
-        } catch OwnerError.notFound {
-            throw ServiceError.badCredentials
+        } catch let error as OwnerError {
+            // An owner has deleted the account meanwhile, or its purge has begun.
+            try await services.owners.hideAll(of: id)
+            throw error == .notFound ? ServiceError.badCredentials : error
         }
         try await services.owners.showAll(of: id)
     }
@@ -50,7 +54,10 @@ extension AccountService {
                 try await repositories.purgeTrash(of: user, atMost: TrashService.step) == TrashService.step
             }
             try await services.trash.deletePurged(pausingBy: pauses)
-            try await services.owners.showAll(of: user, asFormerMember: true)
+            // What an owner did not want to be read goes with the account.
+            if try await repositories.standing(of: user)?.suspension == nil {
+                try await services.owners.showAll(of: user, asFormerMember: true)
+            }
             try await slices.run { try await unfollow(user) }
             try await slices.run {
                 try await repositories.deleteRows(of: user, atMost: TrashService.slice)

@@ -22,8 +22,12 @@ public struct OwnerService: Sendable {
     }
 
     private func perform(_ action: OwnerAction, _ hidesAll: Bool, as actor: UserID?) async throws {
-        try await repositories.perform(action, by: actor, at: services.clock.now())
+        // A wrong clock does not shorten the days in which an account can be kept.
+        let now = action.endsAccount ? services.clockGuard.now() : services.clock.now()
+        try await repositories.perform(action, by: actor, at: now)
         guard let user = action.user else { return }
+        // If this task is cancelled, the purger hides the rest.
+        defer { if action.endsAccount, case .later(let signal) = services.tools.purging { signal() } }
         if hidesAll || action.endsAccount { try await hideAll(of: user, because: action.reason) }
         if action.kind == .reinstate { try await showAll(of: user) }
     }

@@ -19,7 +19,7 @@ package final class NamedReads: PostgresStatements {
     }
 
     /// The results of statements. A scene that reads what it has not named would see another state: a debug build stops. An empty
-    /// list may ask later whether its user exists, because users stay.
+    /// list may ask later whether its user exists, because few users leave.
     package func send(_ others: [SQLCall]) async throws -> [PostgresResult] {
         let places = others.compactMap { calls.firstIndex(of: $0) }
         let isEnded = isEnded.load(ordering: .relaxed)

@@ -22,8 +22,10 @@ extension PostgresRepositories: OwnerRepository {
                 guard try await writing.run(call) > 0 else { return .success(()) }
             } else if let object = action.object {
                 guard isAllowed else { return .failure(.notOwner) }
-                action.user = try await writing.carryOut(action, on: object, at: moment)
-                if action.user == nil { return .failure(.nothing(object, isShown: action.isShowing)) }
+                guard let place = try await writing.carryOut(action, on: object, at: moment) else {
+                    return .failure(.nothing(object, isShown: action.isShowing))
+                }
+                action.user = place.author
                 if action.isOfSuspension { return .success(()) }
             } else if let user = action.user {
                 let old = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
@@ -46,10 +48,10 @@ extension PostgresRepositories: OwnerRepository {
 
 extension PostgresWriting {
     /// Hides something, or shows it again.
-    /// - Returns: its author; nil if there is nothing to hide or to show.
+    /// - Returns: its post and its author; nil if there is nothing to hide or to show.
     fileprivate func carryOut(
         _ action: OwnerAction, on object: Hideable, at moment: Timestamp
-    ) async throws -> UserID? {
+    ) async throws -> (post: PostID, author: UserID?)? {
         let calls = HidingQueries.calls(action, on: object, at: moment)
         switch object {
         case .blog(let id):
@@ -57,7 +59,7 @@ extension PostgresWriting {
             guard let post, let changes = action.changes(of: post) else { return nil }
             for change in changes { changed(change.subjects(of: post)) }
             _ = try await send(changes.flatMap { $0.calls(for: post) } + calls)
-            return post.authorID
+            return (id, post.authorID)
         case .comment(let id):
             let query = action.isShowing ? HidingQueries.hiddenComment : HidingQueries.comment
             guard let place = try await row(query, .integer(id.rawValue), read: { $0.place() }) else {
@@ -69,7 +71,7 @@ extension PostgresWriting {
                 try await run(CommentQueries.delete, .integer(id.rawValue))
                 changed(.comment(id))
             }
-            return place.author
+            return place
         }
     }
 }

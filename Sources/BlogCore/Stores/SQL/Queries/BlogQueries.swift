@@ -57,7 +57,7 @@ package enum BlogQueries {
 
     static let row = blogs(from: withAuthor, "WHERE p.id = ?2 AND p.state = 'published'")
 
-    static let frame = Query<FrameColumn>(
+    package static let frame = Query<FrameColumn>(
         """
         SELECT \(FrameColumn.list)
         FROM posts p JOIN users u ON u.id = p.author_id

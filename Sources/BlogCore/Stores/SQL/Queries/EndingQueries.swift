@@ -12,19 +12,17 @@ package enum EndingQueries {
     static let begin = SQLStatement.write(
         "UPDATE users SET ends_at = ?2, password_hash = NULL WHERE id = ?1 AND ends_at <= ?3")
 
-    /// The posts of some likes or shares of a user (`?1`), at most a number of them (`?2`), and the statement that deletes these. Follows
-    /// end one by one, because they count for both users.
+    /// The posts of some likes or shares of a user (`?1`), and the statement that deletes those of posts (`?2`). Follows end one by one,
+    /// because they count for both users.
     static let reactions = [ReactionKind.like, .share].map { kind in
         let own = "FROM \(kind.table) WHERE user_id = ?1"
-        let column = kind.isNumbered ? "id" : "post_id"
-        let (some, delete) = ("SELECT \(column) \(own) LIMIT ?2", "DELETE \(own) AND \(column)")
         let counter = kind.counter ?? ""
         return (
             posts: Query<PlaceColumn>("SELECT \(PlaceColumn.list) \(own) LIMIT ?2"),
             delete: SQLStatement.write(
-                "\(delete) IN (\(some))",
+                "DELETE \(own) AND post_id IN (SELECT value FROM json_each(?2))",
                 postgres: """
-                    WITH deleted AS (\(delete) = ANY (ARRAY(\(some))) RETURNING post_id)
+                    WITH deleted AS (DELETE \(own) AND post_id = ANY ($2::bigint[]) RETURNING post_id)
                     UPDATE posts SET \(counter) = \(counter) - d.number
                     FROM (SELECT post_id, count(*) AS number FROM deleted GROUP BY post_id) AS d
                     WHERE id = d.post_id
@@ -70,7 +68,7 @@ extension SQLRepositories {
             let posts = try await rows(reactions.posts.with(.user(user), .count(limit))) { $0.post(.post) }
             guard posts.isEmpty else {
                 _ = try await run(
-                    SQLCall(reactions.delete, .user(user), .count(limit)),
+                    SQLCall(reactions.delete, .user(user), .integers(posts.map(\.rawValue))),
                     changing: Set(posts.map { .blog($0) }))
                 return true
             }

@@ -21,7 +21,7 @@ package enum HidingQueries {
     private static func list(_ condition: String, isKept: String) -> String {
         """
         SELECT \(HiddenColumn.list)
-        FROM hidden h JOIN posts p ON p.id = h.post_id JOIN users u ON u.id = h.user_id
+        FROM hidden h JOIN posts p ON p.id = h.post_id LEFT JOIN users u ON u.id = h.user_id
         WHERE h.id < ?1 AND \(condition) AND \(isKept)
         ORDER BY h.id DESC
         LIMIT ?2
@@ -84,7 +84,7 @@ package enum HidingQueries {
     }
 }
 
-/// The post and the author of a comment.
+/// The post and the author of a comment; no author for a former member.
 public enum PlaceColumn: Int32, ColumnList {
     case post, user
 
@@ -112,7 +112,9 @@ public enum HiddenColumn: Int32, ColumnList {
 
 extension Row where Columns == PlaceColumn {
     @inlinable
-    package func place() -> (post: PostID, author: UserID) { (post(.post), user(.user)) }
+    package func place() -> (post: PostID, author: UserID?) {
+        (post(.post), isNull(.user) ? nil : user(.user))
+    }
 }
 
 extension Row where Columns == HiddenColumn {
@@ -120,7 +122,7 @@ extension Row where Columns == HiddenColumn {
         let comment = isNull(.comment) ? nil : integer(.comment)
         return LoggedAction(
             id: integer(.id), at: moment(.at), actor: nil, kind: comment == nil ? .hideBlog : .hideComment,
-            user: Username(stored: text(.author)), object: comment ?? integer(.post),
+            user: optionalText(.author).map(Username.init(stored:)), object: comment ?? integer(.post),
             reason: Reason(stored: text(.reason)), text: text(.text),
             isOfSuspension: flag(.isOfSuspension))
     }

@@ -39,12 +39,12 @@ extension SQLiteRepositories: OwnerRepository {
 
 extension WriteConnection {
     /// Hides something, or shows it again.
-    /// - Returns: its author.
+    /// - Returns: its author; nil for a former member.
     fileprivate func carryOut(
         _ action: OwnerAction, on object: Hideable, at moment: Timestamp
-    ) throws -> UserID {
+    ) throws -> UserID? {
         let nothing = OwnerError.nothing(object, isShown: action.isShowing)
-        let author: UserID
+        let author: UserID?
         switch object {
         case .blog(let id):
             let post = try row(PostQueries.one, .post(id)) { $0.wholePost() }
