@@ -99,7 +99,7 @@ bench-check: tools
 	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(VERSION),--version $(VERSION)) $(if $(STRICT),--strict)
 
 # First what fails within seconds. FILTER=NAME runs the tests with a matching name alone.
-quick := (Models|Services|Presenters|Views|Scenario|JSON|LinuxSupport)Tests\.
+quick := (Models|Services|Presenters|Views|Scenario|JSON|PictureFiles|LinuxSupport)Tests\.
 # What make postgres runs.
 in_stores := (PostgreSQL|Stores)Tests\.
 run_tests = swift test $(scratch) --skip-build --xunit-output .build/tests

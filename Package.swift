@@ -134,6 +134,7 @@ let otherTargets: [Target] = [
         name: "CLibraries", path: "Libraries/CLibraries",
         providers: [.apt(["libmd4c-dev", "libsodium-dev", "libsqlite3-dev", "zlib1g-dev"])]),
     .library("JSON"),
+    .library("PictureFiles"),
     .library("SocketHTTP", needs: ["CSystem", "Threads", logging]),
     .library(
         "Database", needs: ["CLibraries", "Threads"] + (hasPostgreSQL ? ["CPostgreSQL"] : []),
@@ -180,6 +181,7 @@ let otherTargets: [Target] = [
         "BlogTransferTests",
         of: core + ["BlogSeed", "BlogOperations", "LinuxSupport", "MemoryStore", "BlogTestSupport"]),
     .tests("JSONTests", of: ["JSON"]),
+    .tests("PictureFilesTests", of: ["PictureFiles", "BlogTestSupport"]),
     .tests("DatabaseTests", of: ["CLibraries", "Database", "BlogTestSupport"]),
     .tests("LinuxSupportTests", of: ["LinuxSupport", "BlogTestSupport"]),
     .tests("ThreadsTests", of: ["Threads", "BlogTestSupport"]),

@@ -1,0 +1,51 @@
+extension PictureScanner {
+    /// The chunks that show a picture or an animation, beside the first one, the last one and the orientation.
+    private static let shown: Set = [
+        "IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
+        "pHYs",
+        "acTL", "fcTL", "fdAT",
+    ]
+
+    /// Keeps the chunks of a PNG file (PNG, third edition, §5) that show it. Only the first one's checksum is checked.
+    func cleanPNG() throws -> PixelSize {
+        var offset = 33
+        guard try big(4, at: 8) == 13, try has("IHDR", at: 12) else { throw PictureError.damaged }
+        let picture = try PixelSize(width: big(4, at: 16), height: big(4, at: 20))
+        guard try Self.checked(bytes(17, at: 12)) == bytes(21, at: 12) else { throw PictureError.damaged }
+        try keep(0..<offset)
+        var hasData = false
+        while true {
+            try countPart()
+            let end = offset + 12 + (try big(4, at: offset))
+            guard end <= size else { throw PictureError.damaged }
+            let name = try name(at: offset + 4)
+            if name == "IEND" {
+                guard hasData, end == offset + 12 else { throw PictureError.damaged }
+                try keep(offset..<end)
+                return picture
+            } else if Self.shown.contains(name) {
+                try keep(offset..<end)
+                hasData = hasData || name == "IDAT"
+            } else if name == "eXIf" {
+                // Browsers ignore an orientation behind the data.
+                if !hasData {
+                    try keepOrientation(of: offset + 8..<end - 4) {
+                        [0, 0, 0, 26] + Self.checked("eXIf".utf8 + $0)
+                    }
+                }
+            } else if try byte(at: offset + 4) & 0x20 == 0 {
+                // An unknown chunk without which the picture cannot be shown.
+                throw PictureError.damaged
+            }
+            offset = end
+        }
+    }
+
+    /// Bytes with their checksum (PNG, third edition, §5.5).
+    private static func checked(_ bytes: [UInt8]) -> [UInt8] {
+        let sum = ~bytes.reduce(~UInt32(0)) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1) * 0xEDB8_8320 }
+        }
+        return bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+    }
+}
