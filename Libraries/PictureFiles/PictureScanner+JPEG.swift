@@ -8,7 +8,7 @@ extension PictureScanner {
         try keep(0..<offset)
         while true {
             try countPart()
-            guard try byte(at: offset) == 0xFF else { throw PictureError.damaged }
+            try check(byte(at: offset) == 0xFF)
             // Bytes that fill.
             while try byte(at: offset + 1) == 0xFF { offset += 1 }
             let marker = try byte(at: offset + 1)
@@ -16,18 +16,18 @@ extension PictureScanner {
             if marker == 0xD9 { break }
             let content = offset + 4
             var end = offset + 2 + (try big(2, at: offset + 2))
-            guard end >= content, end <= size else { throw PictureError.damaged }
+            try check(end >= content && end <= size)
             switch marker {
             // DHT, DAC, DQT and DRI
             case 0xC4, 0xCC, 0xDB, 0xDD: try keep(offset..<end)
             // SOF
             case 0xC0...0xC7, 0xC9...0xCF:
-                guard frame == nil, end >= content + 6 else { throw PictureError.damaged }
+                try check(frame == nil && end >= content + 6)
                 frame = try PixelSize(width: big(2, at: content + 3), height: big(2, at: content + 1))
                 try keep(offset..<end)
             // SOS
             case 0xDA:
-                guard frame != nil else { throw PictureError.damaged }
+                try check(frame != nil)
                 end = try endOfScan(from: end)
                 hasScan = true
                 try keep(offset..<end)

@@ -1,41 +1,37 @@
 extension PictureScanner {
     /// The chunks that show a picture or an animation, beside the first one, the last one and the orientation.
     private static let shown: Set = [
-        "IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
-        "pHYs",
-        "acTL", "fcTL", "fdAT",
+        "IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT",
+        "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
     /// Keeps the chunks of a PNG file (PNG, third edition, §5) that show it. Only the first one's checksum is checked.
     func cleanPNG() throws -> PixelSize {
         var offset = 33
-        guard try big(4, at: 8) == 13, try has("IHDR", at: 12) else { throw PictureError.damaged }
+        try check(big(4, at: 8) == 13 && has("IHDR", at: 12))
         let picture = try PixelSize(width: big(4, at: 16), height: big(4, at: 20))
-        guard try Self.checked(bytes(17, at: 12)) == bytes(21, at: 12) else { throw PictureError.damaged }
+        try check(Self.checked(bytes(17, at: 12)) == bytes(21, at: 12))
         try keep(0..<offset)
         var hasData = false
         while true {
             try countPart()
             let end = offset + 12 + (try big(4, at: offset))
-            guard end <= size else { throw PictureError.damaged }
+            try check(end <= size)
             let name = try name(at: offset + 4)
             if name == "IEND" {
-                guard hasData, end == offset + 12 else { throw PictureError.damaged }
+                try check(hasData && end == offset + 12)
                 try keep(offset..<end)
                 return picture
             } else if Self.shown.contains(name) {
                 try keep(offset..<end)
                 hasData = hasData || name == "IDAT"
-            } else if name == "eXIf" {
+            } else if name == "eXIf", !hasData {
                 // Browsers ignore an orientation behind the data.
-                if !hasData {
-                    try keepOrientation(of: offset + 8..<end - 4) {
-                        [0, 0, 0, 26] + Self.checked("eXIf".utf8 + $0)
-                    }
-                }
-            } else if try byte(at: offset + 4) & 0x20 == 0 {
-                // An unknown chunk without which the picture cannot be shown.
-                throw PictureError.damaged
+                let exif = offset + 8..<end - 4
+                try keepOrientation(of: exif) { [0, 0, 0, 26] + Self.checked("eXIf".utf8 + $0) }
+            } else {
+                // An unknown chunk with a capital letter: the picture cannot be shown without it.
+                try check(byte(at: offset + 4) & 0x20 != 0)
             }
             offset = end
         }

@@ -9,19 +9,17 @@ extension PictureScanner {
         var canvas: PixelSize?
         var hasImage = false
         var offset = 12
-        guard end <= size else { throw PictureError.damaged }
+        try check(end <= size)
         while offset < end {
             let chunk = try chunk(at: offset, before: end)
             switch chunk.name {
             case "VP8X" where offset == 12:
-                guard chunk.content.count >= 10 else { throw PictureError.damaged }
+                try check(chunk.content.count >= 10)
                 flags = try byte(at: 20)
                 canvas = try PixelSize(width: little(3, at: 24) + 1, height: little(3, at: 27) + 1)
             case "VP8 ", "VP8L":
                 let image = try imageSize(of: chunk)
-                guard !hasImage, flags & 2 == 0, canvas == (offset == 12 ? nil : image) else {
-                    throw PictureError.damaged
-                }
+                try check(!hasImage && flags & 2 == 0 && canvas == (offset == 12 ? nil : image))
                 canvas = image
                 hasImage = true
                 try keep(offset..<chunk.end)
@@ -54,7 +52,7 @@ extension PictureScanner {
         try countPart()
         let count = try little(4, at: offset + 4)
         let end = offset + 8 + count + count & 1
-        guard end <= limit else { throw PictureError.damaged }
+        try check(end <= limit)
         return (try name(at: offset), offset + 8..<offset + 8 + count, end)
     }
 
@@ -62,35 +60,24 @@ extension PictureScanner {
     private func imageSize(of chunk: Chunk) throws -> PixelSize {
         let start = chunk.content.lowerBound
         if chunk.name == "VP8L" {
-            guard chunk.content.count >= 5, try has([0x2F], at: start) else { throw PictureError.damaged }
+            try check(chunk.content.count >= 5 && has([0x2F], at: start))
             let bits = try little(4, at: start + 1)
             return try PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
         }
-        guard chunk.content.count >= 10, try has([0x9D, 1, 0x2A], at: start + 3) else {
-            throw PictureError.damaged
-        }
+        try check(chunk.content.count >= 10 && has([0x9D, 1, 0x2A], at: start + 3))
         return try PixelSize(
             width: little(2, at: start + 6) & 0x3FFF, height: little(2, at: start + 8) & 0x3FFF)
     }
 
-    /// Checks that a frame of an animation lies in the picture and has nothing but an image.
+    /// Checks that a frame of an animation lies in the picture and has nothing but an image, with its transparency.
     private func checkFrame(_ content: Range<Int>, of canvas: PixelSize) throws {
         let start = content.lowerBound
-        guard content.count >= 16 else { throw PictureError.damaged }
+        try check(content.count >= 16)
         let frame = try PixelSize(width: little(3, at: start + 6) + 1, height: little(3, at: start + 9) + 1)
         try canvas.check(frame, left: 2 * little(3, at: start), top: 2 * little(3, at: start + 3))
-        var hasImage = false
-        var offset = start + 16
-        while offset < content.upperBound {
-            let chunk = try chunk(at: offset, before: content.upperBound)
-            if chunk.name != "ALPH" {
-                guard ["VP8 ", "VP8L"].contains(chunk.name), try imageSize(of: chunk) == frame else {
-                    throw PictureError.damaged
-                }
-                hasImage = true
-            }
-            offset = chunk.end
-        }
-        guard hasImage else { throw PictureError.damaged }
+        var image = try chunk(at: start + 16, before: content.upperBound)
+        if image.name == "ALPH" { image = try chunk(at: image.end, before: content.upperBound) }
+        try check(["VP8 ", "VP8L"].contains(image.name) && image.end == content.upperBound)
+        try check(imageSize(of: image) == frame)
     }
 }

@@ -19,18 +19,22 @@ final class PictureScanner {
         self.read = read
     }
 
+    func check(_ isValid: Bool) throws {
+        guard isValid else { throw PictureError.damaged }
+    }
+
     // MARK: Reading
 
     /// Loads the block with an offset.
     private func load(_ offset: Int) throws {
         if offset >= start, offset - start < block.count { return }
-        guard offset >= 0, offset < size else { throw PictureError.damaged }
+        try check(offset >= 0 && offset < size)
         // Not two blocks at a time.
         block = []
         block = try read(offset, min(Self.blockSize, size - offset))
         start = offset
         // The file has become shorter.
-        guard !block.isEmpty else { throw PictureError.damaged }
+        try check(!block.isEmpty)
     }
 
     func byte(at offset: Int) throws -> UInt8 {
@@ -79,12 +83,12 @@ final class PictureScanner {
     /// Counts a part of the file. A file of very many parts is damaged.
     func countPart() throws {
         parts += 1
-        guard parts <= Self.mostParts else { throw PictureError.damaged }
+        try check(parts <= Self.mostParts)
     }
 
     /// Adds bytes of the file.
     func keep(_ range: Range<Int>) throws {
-        guard range.upperBound <= size else { throw PictureError.damaged }
+        try check(range.upperBound <= size)
         if case .range(let last)? = pieces.last, last.upperBound == range.lowerBound {
             pieces[pieces.count - 1] = .range(last.lowerBound..<range.upperBound)
         } else {
@@ -96,7 +100,7 @@ final class PictureScanner {
     func add(_ bytes: [UInt8]) throws { try insert(.bytes(bytes), at: pieces.count) }
 
     func insert(_ piece: CleanPicture.Piece, at index: Int) throws {
-        guard pieces.count < Self.mostPieces else { throw PictureError.damaged }
+        try check(pieces.count < Self.mostPieces)
         pieces.insert(piece, at: index)
     }
 
