@@ -72,7 +72,6 @@ extension PictureScanner {
     /// Checks that a frame of an animation lies in the picture and has nothing but an image, with its transparency.
     private func checkFrame(_ content: Range<Int>, of canvas: PixelSize) throws {
         let start = content.lowerBound
-        try check(content.count >= 16)
         let frame = try PixelSize(width: little(3, at: start + 6) + 1, height: little(3, at: start + 9) + 1)
         try canvas.check(frame, left: 2 * little(3, at: start), top: 2 * little(3, at: start + 3))
         var image = try chunk(at: start + 16, before: content.upperBound)
