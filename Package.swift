@@ -120,7 +120,9 @@ let otherTargets: [Target] = [
         name: "BlogMigrations", path: "Migrations", exclude: ["Plugin"], swiftSettings: commonSettings,
         plugins: ["EmbedMigrations"]),
     // md4c and libsodium behind the core's Markdown parser, secrets and passwords; the clock. The settings of the programs.
-    .ours("BlogSystem", in: "BlogSystem", needs: ["BlogDocument", "BlogDomain", "CLibraries", "Threads"]),
+    .ours(
+        "BlogSystem", in: "BlogSystem",
+        needs: ["BlogDocument", "BlogDomain", "CLibraries", "LinuxSupport", "PictureFiles", "Threads"]),
     .ours("BlogSettings", in: "BlogSettings", needs: core + ["BlogSystem", "LinuxSupport", argumentParser]),
     // Import and export; check, repair, backup and restore.
     .ours(

@@ -87,7 +87,21 @@ package final class PictureFolder: Sendable {
     }
 
     package let path: String
-    private let descriptor: Int32
+    /// -1 as long as there is no folder.
+    private let opened: Lock<Int32>
+
+    private var descriptor: Int32 {
+        opened.withLock { opened in
+            if opened < 0 { opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+            return opened
+        }
+    }
+
+    /// A folder that may be created later. Until then it has no images.
+    package init(expecting path: String) {
+        self.path = path
+        opened = Lock(-1)
+    }
 
     /// Opens a folder, and creates it if it does not exist.
     package convenience init(creating path: String) throws(FileError) {
@@ -96,14 +110,14 @@ package final class PictureFolder: Sendable {
     }
 
     /// Opens a folder.
-    package init(_ path: String) throws(FileError) {
-        self.path = path
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    package convenience init(_ path: String) throws(FileError) {
+        self.init(expecting: path)
         guard descriptor >= 0 else { throw SystemFiles().error(path) }
     }
 
     deinit {
-        close(descriptor)
+        let opened = opened.withLock { $0 }
+        if opened >= 0 { close(opened) }
     }
 
     /// Opens an image; nil if there is none.

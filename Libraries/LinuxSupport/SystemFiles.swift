@@ -103,7 +103,7 @@ extension SystemFiles {
     private func names(inFolder path: String) -> [String]? { opendir(path).map(Self.names) }
 
     /// The names in an open folder, which it closes.
-    static func names(in folder: OpaquePointer) -> [String] {
+    package static func names(in folder: OpaquePointer) -> [String] {
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {

@@ -2,6 +2,7 @@ import ArgumentParser
 public import BlogDomain
 import BlogPresenters
 public import BlogSystem
+package import LinuxSupport
 
 // What both programs read. Commands take most of it from the environment alone, so that both programs use the same values.
 
@@ -41,6 +42,31 @@ extension Setting<String> {
             Database file, or an address postgres://USER@HOST/NAME if the program has PostgreSQL. The server creates and \
             migrates it if necessary.
             """)
+    }
+}
+
+extension Setting<PictureFolder?> {
+    package static var media: Setting {
+        .init(
+            "media", unit: "folder",
+            "Folder of pictures, shown below /media/. Default: media beside the database.",
+            rule: "must be a folder that can be read", make: { try? PictureFolder($0) })
+    }
+}
+
+extension Setting<Int> {
+    public static var userPictures: Setting {
+        .number(
+            "user-pictures", 0...1_000_000, default: PictureService.standardQuota >> 20, unit: "MiB",
+            "Maximum size of the pictures of one user together.")
+    }
+}
+
+extension PictureFolder {
+    /// The folder `media` beside a database, or in the current folder for an address of PostgreSQL. It may not exist.
+    package convenience init(besideDatabase database: String) {
+        self.init(
+            expecting: database.contains("://") ? "media" : FilePlace(database).parts.folder + "media")
     }
 }
 

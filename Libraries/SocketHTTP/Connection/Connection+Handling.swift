@@ -141,6 +141,14 @@ extension Connection {
         }
     }
 
+    /// Begins to read the content of a request for a handler that keeps none of it.
+    func beginStream(of number: Int, upTo limit: Int) {
+        guard loop.isOnLoop, number == requestNumber, phase == .handling else { return }
+        var limits = loop.limits
+        limits.bodyBytes = limit
+        incoming?.beginStream(limits)
+    }
+
     private func waitForBody() async throws {
         // One content has one reader: a second would take pieces from the first.
         guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
@@ -165,7 +173,7 @@ extension Connection {
             wakeReader()
             return false
         }
-        if receive(atMost: Self.bodyRead) { return true }
+        if receive(atMost: incoming?.isStream == true ? Self.streamRead : Self.bodyRead) { return true }
         if incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
             let before = output.count

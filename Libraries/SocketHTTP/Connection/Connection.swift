@@ -27,6 +27,8 @@ final class Connection: @unchecked Sendable {
     /// The most bytes that one read takes: of heads, and of content.
     static let headRead = 16 * 1024
     static let bodyRead = 64 * 1024
+    /// The same for content that the handler does not keep, of which many requests at once take little memory.
+    static let streamRead = 32 * 1024
     /// Gathered responses are sent together once they have this many bytes.
     static let gathered = 64 * 1024
     /// How many bytes of a response a client has to take within the write timeout, or else the rest of it.
@@ -378,10 +380,10 @@ final class Connection: @unchecked Sendable {
         if kept > before { loop.budget.relieve(self, of: account) }
     }
 
-    /// Counts content that the handler has read.
+    /// Counts content that the handler has read: all of it, or the last piece of a stream.
     func count(read bytes: Int) {
         guard let exchange else { return }
-        exchange.read += bytes
+        exchange.read = incoming?.isStream == true ? bytes : exchange.read + bytes
         if exchange.read >= Self.uncounted { exchange.content.set(exchange.read, for: openAccount()) }
         count()
     }

@@ -1,6 +1,11 @@
 /// A request's content on its way to the handler, which reads it piece by piece or not at all.
 struct IncomingBody {
     private(set) var reader: BodyReader
+    private let framing: BodyFraming
+    /// Whether the handler keeps nothing of what it reads.
+    private(set) var isStream = false
+    /// The bytes that it has read since its time to wait began again.
+    private var progress = 0
     /// Received bytes that the handler has not read yet.
     private var piece: [UInt8] = []
     /// The reason why no more content follows.
@@ -15,9 +20,19 @@ struct IncomingBody {
     var waiter: CheckedContinuation<Void, Never>?
 
     init(_ head: RequestHead, limits: RequestLimits) {
+        framing = head.framing
         reader = BodyReader(framing: head.framing, limits: limits)
         awaitsContinue = head.expectsContinue
         if case .length(let length) = head.framing, length > limits.bodyBytes { failure = .bodyTooLarge }
+    }
+
+    /// Begins to read for a handler that keeps nothing: another limit applies, and the time to wait is that for each quantum.
+    /// Nothing has been read yet.
+    mutating func beginStream(_ limits: RequestLimits) {
+        guard !isStream else { return }
+        isStream = true
+        reader = BodyReader(framing: framing, limits: limits)
+        if failure == .bodyTooLarge { failure = nil }
     }
 
     /// The number of received bytes that the handler has not read.
@@ -48,6 +63,8 @@ struct IncomingBody {
     mutating func next() throws(HTTPFailure) -> [UInt8]? {
         if !piece.isEmpty {
             defer { piece = [] }
+            progress += piece.count
+            if isStream, progress >= Self.quantum { (progress, remainingWait) = (0, nil) }
             return piece
         }
         if let failure { throw failure }
@@ -64,4 +81,5 @@ struct IncomingBody {
     }
 
     private static let maxSkipped = 64 * 1024
+    private static let quantum = 64 * 1024
 }

@@ -52,6 +52,24 @@ public struct HTTPRequestBody: Sendable {
         }
         return all
     }
+
+    /// Passes the content on piece by piece. The caller must not keep the pieces, so only the last one counts as memory. The
+    /// limit applies in place of ``HTTPServerConfiguration/maxBodyBytes``, and ``HTTPServerConfiguration/bodyTimeout`` to each
+    /// 64 KiB.
+    ///
+    /// - Throws: as ``HTTPRequestBody/collect(upTo:)`` does, and the errors of `body`.
+    public func forEachPiece(upTo limit: Int, _ body: ([UInt8]) async throws -> Void) async throws {
+        if let length, length > limit { throw HTTPFailure.bodyTooLarge }
+        if case .connection(let connection, let number) = source {
+            try await connection.loop.run { connection.beginStream(of: number, upTo: limit) }
+        }
+        var left = limit
+        for try await piece in self {
+            left -= piece.count
+            guard left >= 0 else { throw HTTPFailure.bodyTooLarge }
+            try await body(piece)
+        }
+    }
 }
 
 extension HTTPRequestBody: AsyncSequence {

@@ -45,7 +45,8 @@ struct BlogCLI: AsyncParsableCommand {
         subcommands: [
             Show.self, List.self, Watch.self, Browse.self, ListCommand<Search>.self, DraftCommands.self,
             BlogCommands.self, Like.self, Unlike.self, Follow.self, Unfollow.self, Share.self,
-            CommentCommands.self, AliasCommands.self, Trash.self, UserCommands.self, Token.self,
+            CommentCommands.self, PictureCommands.self, AliasCommands.self, Trash.self, UserCommands.self,
+            Token.self,
             RegistrationCommand.self, SiteCommands.self, Hide.self, Unhide.self, Import.self, Export.self,
             Migrate.self, Seed.self, Statistics.self, Check.self, BackupCommand.self, Restore.self,
             Completions.self,

@@ -108,6 +108,8 @@ public struct PageTexts: Sendable {
         case .yourPage: "Your page"
         case .account: "Account"
         case .sessions: "Sessions"
+        case .pictures: "Pictures"
+        case .addPicture: "Add the picture"
         case .saveDraft: "Save draft"
         case .drafts: "Drafts"
         case .save: "Save"
@@ -156,6 +158,8 @@ public struct PageTexts: Sendable {
         case .body: "Text"
         case .tags: "Tags"
         case .reason: "Reason"
+        case .picture: "Picture"
+        case .alt: "What the picture shows"
         }
     }
 
@@ -167,6 +171,8 @@ public struct PageTexts: Sendable {
         case .tags: "Optional. Up to 20 tags, separated by commas."
         case .summary: "Optional."
         case .reason: "Optional. The user reads it."
+        case .picture: "JPEG, PNG, GIF or WebP, up to 10 MiB."
+        case .alt: "Optional. For people who do not see the picture."
         case .iconURL: "Optional. It begins with https:// or, for an image of this site, with /media/."
         default: nil
         }
@@ -215,6 +221,8 @@ public struct PageTexts: Sendable {
         case .passwordChanged: "The password is changed. Log in with it."
         case .accountEnded: "Your account ends in 14 days. If you log in before, it stays."
         case .accountKept: "You are logged in. Your account does not end now."
+        case .pictureAdded: "The picture is added. Copy its Markdown into a post."
+        case .pictureDeleted: "The picture is deleted."
         }
     }
 
@@ -231,7 +239,7 @@ public struct PageTexts: Sendable {
 
 /// What a button or a link of a web page does.
 public enum PageAction: String, Sendable, CaseIterable {
-    case logIn, logOut, register, write, yourPage, account, sessions
+    case logIn, logOut, register, write, yourPage, account, sessions, pictures, addPicture
     case saveDraft = "draft"
     case drafts, save, discardPending, keepMine, takeTheirs, saveAsNew, preview, publish, unpublish, edit,
         delete, undo
@@ -243,7 +251,8 @@ public enum PageAction: String, Sendable, CaseIterable {
 }
 
 public enum FormField: String, Sendable, CaseIterable {
-    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags, reason
+    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags, reason,
+        picture, alt
 }
 
 /// A message after a form.
@@ -253,6 +262,7 @@ public enum FlashMessage: String, Sendable, CaseIterable {
     case shared, followed, unfollowed, accountSaved, sessionEnded, otherSessionsEnded
     case registrationOpened, registrationClosed, suspended, reinstated, hidden, shown, passwordChanged
     case accountEnded, accountKept
+    case pictureAdded, pictureDeleted
 }
 
 /// A tab of the viewer's own page.

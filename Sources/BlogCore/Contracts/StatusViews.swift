@@ -61,6 +61,10 @@ public struct ErrorPresentation: Hashable, Sendable {
         case tooManyRequests
         /// Some fields are not valid.
         case invalid
+        /// The content is of a type that is not supported.
+        case unsupported
+        /// The content is too large, alone or with what the user has.
+        case tooLarge
         /// The database or the server is busy; a retry may succeed.
         case busy
         /// The disk is full.

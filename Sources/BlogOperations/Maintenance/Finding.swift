@@ -18,12 +18,14 @@ public enum Finding: Hashable, Sendable {
     case search(SearchFaults)
     /// The lists of blogs by tag differ from the tags of posts; with the number of posts.
     case tags(posts: Int)
+    /// Pictures have no file; with the names of the files.
+    case pictures(missing: [String])
 
     /// Whether it can be rebuilt from the rest of the database, so that a repair loses nothing.
     public var isDerived: Bool {
         switch self {
         case .part, .index, .counter, .search, .tags: true
-        case .damage, .table, .orphans: false
+        case .damage, .table, .orphans, .pictures: false
         }
     }
 
@@ -31,7 +33,7 @@ public enum Finding: Hashable, Sendable {
     var preventsReading: Bool {
         switch self {
         case .damage, .table: true
-        case .part, .index, .orphans, .counter, .search, .tags: false
+        case .part, .index, .orphans, .counter, .search, .tags, .pictures: false
         }
     }
 

@@ -2,12 +2,21 @@ public import BlogDomain
 
 /// Checks, repairs, backs up and restores a database. It never invents data, and overwrites only on request.
 public struct MaintenanceService: Sendable {
+    /// How long a file of no picture is kept: it may be that of a picture that is being added.
+    private static let strayAge: Int64 = 86_400
+
     private let database: any DatabaseMaintenance
     private let clock: any WallClock
+    private let pictures: (any PictureFolderMaintenance)?
 
-    public init(_ database: any DatabaseMaintenance, clock: any WallClock) {
+    /// - Parameter pictures: the folder of pictures; nil if it does not exist.
+    public init(
+        _ database: any DatabaseMaintenance, clock: any WallClock,
+        pictures: (any PictureFolderMaintenance)? = nil
+    ) {
         self.database = database
         self.clock = clock
+        self.pictures = pictures
     }
 
     /// The path of the database, as the user gave it.
@@ -17,25 +26,54 @@ public struct MaintenanceService: Sendable {
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckResult {
         let findings = try await database.findings(report)
+        guard !findings.contains(where: \.preventsReading) else { return CheckResult(findings: findings) }
+        let (missing, strays) = try await comparePictures()
         return CheckResult(
-            findings: findings,
-            outdated: findings.contains(where: \.preventsReading)
-                ? [] : try await database.outdatedTexts(report))
+            findings: findings + (missing.isEmpty ? [] : [.pictures(missing: missing)]),
+            outdated: try await database.outdatedTexts(report), strays: strays.keys.sorted())
+    }
+
+    /// The names of the files that pictures lack, and those of files of no picture with their dates.
+    private func comparePictures() async throws -> (missing: [String], strays: [String: Timestamp]) {
+        // First the files: a picture that is added then has no file among them.
+        var strays = try await pictures?.files() ?? [:]
+        var missing: [String] = []
+        for name in try await database.pictureNames() where strays.removeValue(forKey: name) == nil {
+            missing.append(name)
+        }
+        guard !missing.isEmpty else { return ([], strays) }
+        // Some may have been added or deleted meanwhile.
+        let (files, names) = (try await pictures?.files() ?? [:], try await database.pictureNames())
+        return (missing.filter { files[$0] == nil && names.contains($0) }.sorted(), strays)
+    }
+
+    /// Removes the files of no picture that are older than a day.
+    /// - Returns: their names.
+    private func removeStrays() async throws -> [String] {
+        let last = clock.now().adding(seconds: -Self.strayAge)
+        let old = try await comparePictures().strays.filter { $0.value <= last }.keys.sorted()
+        for name in old {
+            try await pictures?.remove(name) { try await database.pictureNames().contains(name) }
+        }
+        return old
     }
 
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
     /// from it.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired.
     public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckResult {
-        let checked = try await check(report)
+        var checked = try await check(report)
+        if !checked.strays.isEmpty {
+            checked.removedStrays = try await removeStrays()
+            checked.strays.removeAll(where: checked.removedStrays.contains)
+        }
         guard checked.findings.contains(where: \.isDerived), !checked.findings.contains(where: \.isDamage)
         else {
             return checked
         }
-        let repaired = try await database.repair(checked.findings, report)
-        return CheckResult(
-            findings: checked.findings.filter { !$0.isDerived }, repaired: repaired,
-            outdated: checked.outdated)
+        checked.repaired = try await database.repair(checked.findings, report)
+        checked.findings.removeAll(where: \.isDerived)
+        return checked
     }
 
     /// Copies the database to a file, if the copy is valid.
@@ -77,6 +115,10 @@ public protocol DatabaseMaintenance: Sendable {
     /// - Throws: ``MaintenanceError``, ``StoreError``.
     func outdatedTexts(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [OutdatedTexts]
 
+    /// The names of the files of all pictures.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    func pictureNames() async throws -> Set<String>
+
     /// Rebuilds derived data that is wrong, in short transactions. Other programs may read and write between them.
     /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
     ///   search index is rebuilt if it is wrong, or if a part that maintains it is wrong.
@@ -103,6 +145,15 @@ public protocol DatabaseMaintenance: Sendable {
         from path: String, keepingOldWith suffix: String, keepingSessions: Bool,
         _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String?
+}
+
+/// The maintenance of the folder of pictures.
+public protocol PictureFolderMaintenance: Sendable {
+    /// The files of pictures, and those that are not finished, with the times at which they were written.
+    func files() async throws -> [String: Timestamp]
+
+    /// Removes a file, if no picture has it.
+    func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws
 }
 
 /// The reason why a database was not checked, backed up or restored. Nothing has changed, except after
@@ -187,16 +238,25 @@ public struct MaintenanceProgress: Hashable, Sendable {
 /// The result of a check.
 public struct CheckResult: Hashable, Sendable {
     /// The remaining problems.
-    public let findings: [Finding]
+    public internal(set) var findings: [Finding]
     /// The repaired problems.
-    public let repaired: [Finding]
+    public internal(set) var repaired: [Finding]
     /// Texts that would be refused today. The database is valid with them.
     public let outdated: [OutdatedTexts]
+    /// The files in the folder of pictures that belong to no picture. They only take space.
+    public internal(set) var strays: [String]
+    /// Such files that were removed.
+    public internal(set) var removedStrays: [String]
 
-    public init(findings: [Finding], repaired: [Finding] = [], outdated: [OutdatedTexts] = []) {
+    public init(
+        findings: [Finding], repaired: [Finding] = [], outdated: [OutdatedTexts] = [],
+        strays: [String] = [], removedStrays: [String] = []
+    ) {
         self.findings = findings
         self.repaired = repaired
         self.outdated = outdated
+        self.strays = strays
+        self.removedStrays = removedStrays
     }
 
     /// Whether the database is now valid.

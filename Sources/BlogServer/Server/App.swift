@@ -2,6 +2,7 @@ import BlogContracts
 import BlogDomain
 import BlogPresenters
 import BlogSeed
+import BlogSettings
 import BlogSystem
 import LinuxSupport
 import Logging
@@ -41,31 +42,43 @@ struct App: Sendable {
                 passwords: address?.isLoopback == true ? passwords : nil)
             if let login { StandardStreams.error(login.line(database: ShellWord.quoted(name)) + "\n") }
         }
+        let media = settings.media ?? PictureFolder(besideDatabase: settings.database)
+        let uploads = UploadFolder(media.path)
+        do {
+            try await uploads.check()
+        } catch {
+            // The server works without new pictures.
+            logger.warning(
+                "Pictures cannot be added: their folder cannot be written",
+                metadata: ["folder": "\(media.path)", "error": "\(error)"])
+        }
         let registry = Registry()
         registry.register(ProcessCollector(), StoreMetrics { store.status })
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
-            texts: PageTexts.english(site: settings.siteName), media: settings.media)
+            texts: PageTexts.english(site: settings.siteName), media: media)
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("The database is not available", metadata: ["error": "\($0)"]) })
         let watchdog = Watchdog {
-            threads() + store.threads + passwords.threads
+            threads() + store.threads + passwords.threads + uploads.progress
         } report: {
             logger.note($0)
         }
         let hasMetrics = settings.metrics == nil
         operations = Operations(
-            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: settings.media,
+            registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: media,
+            uploads: uploads,
             routes: Routes.server.filter { hasMetrics || $0.value.path != Routes.metrics.path })
         let (markdown, budgets) = (MD4CParser(), UserBudgets(settings.budgets))
         let screens = store.screenRepositories(observer: DatabaseMetrics(in: registry))
         // All loops see the same time.
         let clockGuard = ClockGuard(records: screens, clock: SystemClock())
+        let pictures = PictureSettings(storage: uploads, quota: settings.userPictures)
         services = { [purges] repositories, clock in
             Services(
                 repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, budgets: budgets,
+                passwords: passwords, tokenDays: settings.tokenDays, budgets: budgets, pictures: pictures,
                 trashRetention: settings.trashRetention,
                 purging: .later(purges.send), clockGuard: clockGuard)
         }

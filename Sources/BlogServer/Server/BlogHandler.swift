@@ -229,7 +229,7 @@ extension BlogHandler {
         to request: HTTPRequest, by route: Route, _ match: PathMatch
     ) async throws -> HTTPResponse {
         if request.method == .post, let form = route.form,
-            FormFields.isSent(by: request) || route.handlers[.post] == nil
+            form.isSent(by: request) || route.handlers[.post] == nil
         {
             return try await respond(to: request, by: form, of: route, match)
         }

@@ -51,6 +51,8 @@ public final class MaintenanceStub: DatabaseMaintenance {
         return outdated
     }
 
+    public func pictureNames() async throws -> Set<String> { [] }
+
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {

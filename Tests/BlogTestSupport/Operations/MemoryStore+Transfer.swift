@@ -46,6 +46,7 @@ extension MemoryState {
                 date: file.date)
         }.sorted { before($0.path, $1.path) }.map(BlogRecord.importedFile)
         if site != SiteTexts() { records.append(.site(site)) }
+        records += pictures.values.sorted { $0.id < $1.id }.map { .picture(UserPictureRecord($0)) }
         return records
     }
 
@@ -96,6 +97,9 @@ extension MemoryState {
                 date: file.date)
             try require(imports.updateValue(known, forKey: ExactString(file.path)) == nil)
         case .site(let texts): site = site.changed(by: texts)
+        case .picture(let picture):
+            try require(picture.user)
+            add(picture.file, picture.alt, of: picture.user, at: picture.addedAt)
         case .media: break
         }
     }

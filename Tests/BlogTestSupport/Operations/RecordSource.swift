@@ -70,12 +70,13 @@ public final class RecordSourceStub: RecordSource {
 extension [TransferCount] {
     public static func counts(
         users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0, comments: Int = 0,
-        importedFiles: Int = 0, media: Int = 0
+        importedFiles: Int = 0, pictures: Int = 0, media: Int = 0
     ) -> [TransferCount] {
         [
             TransferCount("users", users), TransferCount("posts", posts), TransferCount("likes", likes),
             TransferCount("follows", follows), TransferCount("shares", shares),
             TransferCount("comments", comments), TransferCount("importedFiles", importedFiles),
+            TransferCount("pictures", pictures),
             TransferCount("media", media),
         ]
     }

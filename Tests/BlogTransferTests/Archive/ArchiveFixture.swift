@@ -93,6 +93,12 @@ enum Samples {
                     path: "_posts/gone.md", post: nil, version: PostVersion(1), authorKey: nil,
                     date: Timestamp(secondsSince1970: 0))),
             .site(SiteTexts(stored: "Ü \"x\"", nil, "\\")),
+            .picture(
+                UserPictureRecord(
+                    user: UserID(9),
+                    file: PictureFile(
+                        name: String(repeating: "0a", count: 32) + ".webp", width: 4, height: 3, bytes: 99),
+                    alt: AltText(stored: "Ü \"x\""), addedAt: Timestamp(secondsSince1970: 7))),
             .media(PictureRecord(path: "ä/b c.png", size: 4, offset: 0, bytes: [0, 255, 7, 9])),
         ]
 

@@ -34,6 +34,9 @@ struct ErrorKindTests {
         Row(
             kind: .invalid, error: FieldErrors([FieldError(field: "title", .stated("must"))]), status: 422,
             exitCode: 65),
+        Row(kind: .unsupported, error: PictureRefusal.unknownType, status: 415, exitCode: 65),
+        Row(kind: .tooLarge, error: PictureRefusal.quota(1 << 20), status: 413, exitCode: 65),
+        Row(kind: .readOnly, error: PictureRefusal.notWritable, status: 503, exitCode: 73),
         Row(kind: .tooManyRequests, error: ServiceError.throttled(retryAfter: 7), status: 429, exitCode: 75),
         Row(
             kind: .tooManyRequests, error: ServiceError.budgetSpent(.changes, retryAfter: 7), status: 429,

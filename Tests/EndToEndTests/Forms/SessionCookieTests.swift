@@ -199,7 +199,11 @@ final class SessionCookieTests: DemoTests {
 
         for route in Routes.allWithPages where route.form != nil {
             let path = route.pattern.path(of: PathMatch(number: 24))
-            let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
+            let type =
+                route.form?.takesFile == true
+                ? "multipart/form-data; boundary=x" : "application/x-www-form-urlencoded"
+            let answer = try browser.send(
+                path, ["username": "zoe", "password": "correct horse"], fields, type: type)
             #expect(answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
             #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")
         }

@@ -17,6 +17,8 @@ struct ExampleRequestTests {
         let change = try blog.cli("user", "passwd", name, input: password + "\n")
         try #require(change.exitCode == 0, "\(change.errors)")
         try blog.succeed("blog", "edit", "1", "--as", "ada", "--tag", "History")
+        try Data(ExamplePicture.gif()).write(to: URL(fileURLWithPath: blog.path("a.gif")))
+        try blog.succeed("picture", "add", blog.path("a.gif"), "--as", "ada")
         let token = try blog.token(of: name)
         return (blog: blog, token: token)
     }

@@ -37,6 +37,7 @@ struct CommandPermissionTests {
         "follow",
         "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
+        "picture add", "picture list", "picture delete",
         "user create", "user edit", "user passwd", "user role", "user suspend", "user reinstate",
         "user delete",
         "user reset", "user invite",

@@ -15,6 +15,7 @@ struct ReadingPermissionTests {
         /users/READER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/WRITER/followers        | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users/WRITER/following        | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /pictures                      | -     -    401   | -     -     401   | -     -    401   | -     -    401
         /sessions                      | -     -    401   | -     -     401   | -     -    401   | -     -    401
         /hidden                        | -     -    401   | -     -     401   | -     -    401   | -     -    401
         /blogs                         | -     -    -     | row   row   row   | -     -    -     | -     -    -

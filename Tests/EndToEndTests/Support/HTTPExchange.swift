@@ -71,14 +71,16 @@ final class HTTPExchange {
         return socket
     }
 
-    func send(_ text: String) throws {
+    func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) throws {
         if let local {
-            sent += text.utf8
+            sent += bytes
             // It begins as soon as the request is complete, or wrong.
             if local.server.canAnswer(sent) { beginLocally() }
             return
         }
-        var rest = Array(text.utf8)[...]
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

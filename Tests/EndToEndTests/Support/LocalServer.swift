@@ -122,7 +122,9 @@ final class LocalServer: Sendable {
 
     /// The request in the bytes; nil if more must follow.
     private func request(in bytes: [UInt8]) throws(HTTPFailure) -> (RequestHead, content: [UInt8])? {
-        let limits = settings.limits.limits
+        var limits = settings.limits.limits
+        // The limit of what a handler keeps is not that of what it passes on.
+        limits.bodyBytes = 64 << 20
         var parser = RequestParser(limits: limits)
         return try bytes.withUnsafeBufferPointer {
             (bytes) throws(HTTPFailure) -> (RequestHead, content: [UInt8])? in

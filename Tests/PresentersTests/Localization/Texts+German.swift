@@ -60,7 +60,7 @@ extension Texts {
             cannotComment: "Die Kommentare sind geschlossen.",
             cannotDelete: "Diesen Kommentar darfst du nicht löschen."),
         // No scene shows them.
-        owners: .english,
+        owners: .english, pictures: .english,
         errors: ErrorTexts(
             title: { _ in "Fehler" }, describe: { _, _ in (.unexpected, "Das ging schief.", []) },
             message: { "ist unzulässig (\($0))" }),

@@ -62,6 +62,61 @@ struct StreamedContentTests {
         #expect(try client.responses().map(\.body) == ["1000000"])
     }
 
+    @Test(
+        "A handler that keeps nothing reads more than other handlers may, and only the last piece counts as memory"
+    )
+    func stream() throws {
+        let budget = MemoryBudget(limit: 1 << 20)
+        let most = Mutex(0)
+        let bench = try ManualLoop(
+            ClosureHandler { request in
+                var sum = 0
+                try await request.body.forEachPiece(upTo: 3_000_000) { piece in
+                    sum += piece.count
+                    most.withLock { $0 = max($0, budget.used) }
+                }
+                return HTTPResponse(body: HTTPBody("\(sum)"))
+            }, budget: budget)
+        let chunked = "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n"
+        for (head, end) in [(Self.put(3_000_000), ""), (chunked, "\r\n0\r\n\r\n")] {
+            let client = try bench.connect()
+            bench.send(head, from: client)
+            var sent = 0
+            while sent < 3_000_000 {
+                sent += client.send([UInt8](repeating: 97, count: min(50_000, 3_000_000 - sent)))
+                bench.run()
+            }
+            bench.send(end, from: client)
+
+            #expect(try client.responses().map(\.body) == ["3000000"])
+        }
+        #expect((1...100_000).contains(most.withLock(\.self)))
+        for text in [Self.put(3_000_001), chunked.replacing("2dc6c0", with: "2dc6c1")] {
+            #expect(bench.exchange(text, with: try bench.connect()).hasPrefix("HTTP/1.1 413 "))
+        }
+    }
+
+    @Test("A handler that keeps nothing waits for each 64 KiB as long as others for all of the content")
+    func slowStream() throws {
+        let (bench, client) = try ManualLoop.connected(
+            ClosureHandler { request in
+                try await request.body.forEachPiece(upTo: 3_000_000) { _ in }
+                return HTTPResponse()
+            })
+
+        bench.send(Self.put(3_000_000), from: client)
+        for _ in 1...4 {
+            bench.pass(25_000)
+            bench.send(String(repeating: "a", count: 65_536), from: client)
+        }
+        bench.pass(25_000)
+        bench.send("a", from: client)
+        #expect(client.receive().isEmpty)
+        bench.pass(5_100)
+
+        #expect(try client.responses().map(\.status) == [408])
+    }
+
     @Test("Content can be read once, and the error of invalid content stays")
     func isReadOnce() throws {
         let bench = try ManualLoop(

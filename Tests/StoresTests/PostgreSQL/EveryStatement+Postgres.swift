@@ -11,5 +11,6 @@ extension SQLStatement {
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ChangeQueries.every + TagQueries.every + KeyQueries.every + TurnQueries.every
         + CommentQueries.every + OwnerQueries.every + LinkQueries.every + EndingQueries.every
+        + PictureQueries.every
         + deletingRowsOfPost
 }

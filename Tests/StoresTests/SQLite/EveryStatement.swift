@@ -12,6 +12,7 @@ extension SQLStatement {
         + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every + SearchQueries.every
         + ReadingQueries.every + ChangeQueries.every + TagQueries.every + KeyQueries.every
         + CommentQueries.every + OwnerQueries.every + LinkQueries.every + EndingQueries.every
+        + PictureQueries.every
         + deletingRowsOfPost
 
     /// The statements that are made for each kind of reactions or records.

@@ -24,6 +24,7 @@ struct MigrationTests {
                 "0021_owners eedb5a776563e77c", "0022_hidden cfb4cd3483fcc48",
                 "0023_links 85a579be71a6f29e", "0024_site_texts 6d64c2d68be045a8",
                 "0025_former_members cdcb6b86066d446d",
+                "0026_pictures 940627b3cb642aa1",
             ])
     }
 

@@ -33,6 +33,12 @@ struct TransferSuite {
         }
         let site = try SiteTexts(name: "Ünïcode \"<b>\"", line: nil, footer: "x")
         try await repositories.perform(OwnerAction(changing: site), by: nil, at: .example)
+        for user in [UserID(3), UserID(1)] {
+            let file = PictureFile(
+                name: String(repeating: "f0", count: 32) + ".jpg", width: 2, height: 1, bytes: 1 << 40)
+            _ = try await repositories.addPicture(
+                file, alt: .none, by: user, at: .example, within: .max)
+        }
         let last = try await repositories.addDraft(
             Title("Last"), Body(""), by: UserID(3), at: .example)
         try await store.purge(last.draft.id)

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BlogContracts
-import BlogOperations
+public import BlogOperations
 import BlogPresenters
-import BlogSystem
+public import BlogSystem
 import BlogViews
 import LinuxSupport
 
@@ -10,6 +10,8 @@ import LinuxSupport
 protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
     associatedtype Outcome: Presentation & JSONWritable & TextWritable
     var options: OutputOptions { get }
+    /// The folder of pictures, for a command that needs it.
+    var pictures: UploadFolder? { get throws }
 
     /// Does the work and displays the outcome.
     /// - Throws: `CancellationError` if it was cancelled.
@@ -22,14 +24,16 @@ protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
 
 extension MaintenanceCommand {
     func exitStatus(of outcome: Outcome) -> ExitStatus? { nil }
+    var pictures: UploadFolder? { nil }
 
     func run() async throws {
         let database = try await options.name.maintenance()
+        let pictures = try pictures
         let (document, outcome, error, isCancelled) = await Interruption.cancelling { [self] in
             let (view, result) = (OneShotContent<Outcome>(), SceneResult())
             let bar = TextProgressView(on: Terminal.liveLines())
             let presenter = MaintenancePresenter(
-                service: MaintenanceService(database, clock: SystemClock()),
+                service: MaintenanceService(database, clock: SystemClock(), pictures: pictures),
                 localization: MaintenanceLocalization(Invocation.localization), progress: bar, errors: result)
             var isCancelled = false
             do { try await work(with: presenter, on: view) } catch { isCancelled = true }
@@ -88,7 +92,8 @@ struct Check: MaintenanceCommand {
             It reads every page, and checks tables, indexes, references, counters and the search index. A server may \
             run meanwhile. The exit code is 0 for a valid database and 65 otherwise. With --repair, it rebuilds \
             indexes, counters and the search index in short transactions, so that a server can write between them. \
-            After Ctrl-C, repair again. It does not change a damaged file: restore a backup.
+            After Ctrl-C, repair again. It does not change a damaged file: restore a backup. Files in the folder of \
+            pictures that belong to no picture are named, and --repair removes those that are older than a day.
 
             Examples:
               blog-cli check
@@ -96,7 +101,15 @@ struct Check: MaintenanceCommand {
             """)
 
     @OptionGroup var options: OutputOptions
+    @OptionGroup var media: MediaOption
     @Flag(help: "Rebuild what can be rebuilt from other data.") var repair = false
+
+    var pictures: UploadFolder? {
+        get throws {
+            let folder = try media.folder(besideDatabase: options.database)
+            return FilePlace(folder.path).occupant == .nothing ? nil : folder
+        }
+    }
 
     func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isValid ? nil : .badData }
 
@@ -138,3 +151,5 @@ struct Restore: MaintenanceCommand {
             asking: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm())
     }
 }
+
+extension UploadFolder: PictureFolderMaintenance {}

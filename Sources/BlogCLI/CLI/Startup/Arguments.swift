@@ -3,13 +3,17 @@ public import BlogDomain
 
 // Argument parsing creates model values, so a command receives only valid ones.
 
-extension PostID: ExpressibleByArgument {
+extension BlogDomain.Identifier where Self: ExpressibleByArgument {
     public init?(argument: String) {
         self.init(text: argument)
     }
 
     public static var defaultCompletionKind: CompletionKind { .typed }
 }
+
+extension PostID: ExpressibleByArgument {}
+extension SessionID: ExpressibleByArgument {}
+extension PictureID: ExpressibleByArgument {}
 
 extension Username: ExpressibleByArgument {
     public init?(argument: String) {
@@ -19,14 +23,6 @@ extension Username: ExpressibleByArgument {
 
     /// The username, as help shows it.
     public var defaultValueDescription: String { text }
-}
-
-extension SessionID: ExpressibleByArgument {
-    public init?(argument: String) {
-        self.init(text: argument)
-    }
-
-    public static var defaultCompletionKind: CompletionKind { .typed }
 }
 
 extension CompletionKind {

@@ -189,7 +189,7 @@ extension ErrorPresentation.Kind {
         switch self {
         case .unauthenticated, .badToken, .badCredentials, .forbidden: .notPermitted
         case .notFound: .notFound
-        case .invalid, .conflict, .stale: .badData
+        case .invalid, .unsupported, .tooLarge, .conflict, .stale: .badData
         case .busy, .tooManyRequests: .busy
         case .occupied, .outOfSpace, .readOnly: .cannotCreate
         case .storage: .storage

@@ -40,10 +40,12 @@ struct Invocation {
     /// Opens an existing database and resolves the viewer.
     /// - Parameters:
     ///   - isScreen: whether the command keeps screens open, whose reads must not delay its keys.
+    ///   - pictures: the folder of pictures, for a command that changes it.
     ///   - localization: the texts of errors. By default, the cause of an error is printed.
     init(
         _ options: some SessionOptions, page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks(),
-        isScreen: Bool = false, localization: Localization = Invocation.localization
+        isScreen: Bool = false, pictures: PictureSettings = PictureSettings(),
+        localization: Localization = Invocation.localization
     ) async throws {
         let session = options.session
         let name = DatabaseName(session.database)
@@ -56,7 +58,7 @@ struct Invocation {
             repositories: isScreen ? store.screenRepositories(observer: nil) : repositories,
             markdown: MD4CParser(), clock: SystemClock(),
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords(passwords),
-            tokenDays: tokenDays, trashRetention: retention)
+            tokenDays: tokenDays, pictures: pictures, trashRetention: retention)
         scenes = SceneFactory(services: services, localization: localization, links: links)
         (format, usesPager, database) = (session.format, session.usesPager, name.shown)
         var viewer: UserID?

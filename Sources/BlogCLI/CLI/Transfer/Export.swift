@@ -8,8 +8,8 @@ struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Exports the whole blog to a file or to the folder of a Jekyll site.",
         discussion: """
-            The file has one JSON object a line: users without passwords, posts, drafts, recycle bins, likes, follows \
-            and shares, with their numbers and dates. `blog-cli import` reads it. The export is a snapshot of the blog, \
+            The file has one JSON object a line: users without passwords, posts, drafts, recycle bins, likes, follows, \
+            shares and pictures, with their numbers and dates. `blog-cli import` reads it. The export is a snapshot of the blog, \
             even while a server writes. An incomplete file is never left behind. An existing file is replaced only with \
             --force, and a database or its log never.
 
@@ -30,7 +30,9 @@ struct Export: AsyncParsableCommand {
     var jekyll: String?
 
     @Option(
-        help: ArgumentHelp("Export the images of this folder too.", valueName: "folder"),
+        help: ArgumentHelp(
+            "Export the pictures of this folder. Environment: BLOG_MEDIA. (default: media beside the database)",
+            valueName: "folder"),
         completion: .directory)
     var media: String?
 
@@ -44,7 +46,7 @@ struct Export: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let media = try media.map { path in try PictureFiles.exported(from: path) }
+        let media = try PictureFiles.exported(from: media, besideDatabase: options.database)
         let store = try await options.name.open()
         let run: TransferRun
         var isToStandardOutput = false

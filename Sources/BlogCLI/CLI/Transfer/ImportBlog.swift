@@ -24,19 +24,23 @@ struct ImportBlog: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the images of the export to this folder. An existing image is not replaced.",
-            valueName: "folder"),
+            """
+            Write the pictures of the export to this folder. An existing one is not replaced. Environment: BLOG_MEDIA. \
+            (default: media beside the database)
+            """, valueName: "folder"),
         completion: .directory)
     var media: String?
 
     func run() async throws {
         let source = ArchiveSource(try input())
         // Check that the file is an export before creating a database.
-        _ = try source.begin()
-        let media = try media.map { path in try PictureFiles.imported(to: path) }
+        let inventory = try source.begin()
+        let pictures =
+            try media != nil || inventory[.media] > 0
+            ? PictureFiles.imported(to: media, besideDatabase: options.database) : nil
         let run = try await options.name.filling { store in
             try await TransferRun(options, on: try store.commandRepositories()) {
-                try await $0.importAll(from: source, media: media)
+                try await $0.importAll(from: source, media: pictures)
             }
         }
         try StandardStreams.output(run.document.bytes)

@@ -3,7 +3,8 @@ public protocol Repositories: UserRepository, BlogRepository, DraftRepository, L
     FollowRepository,
     ShareRepository, PostRepository, TrashRepository, AccountRepository, TokenRepository,
     LoginAttemptRepository, SearchRepository, TagRepository, CommentRepository, ChangeRepository,
-    ClockRepository, OwnerRepository, LinkRepository, EndingRepository
+    ClockRepository, OwnerRepository, LinkRepository, EndingRepository,
+    PictureRepository
 {
     /// Calls `body` with repositories that read one state of the data, regardless of other writes: the state at their first
     /// read, or before it in the snapshot. Only searches may see a later state.

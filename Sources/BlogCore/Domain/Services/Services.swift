@@ -31,7 +31,7 @@ public struct Services: Sendable {
         repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
         secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
-        budgets: UserBudgets? = nil,
+        budgets: UserBudgets? = nil, pictures: PictureSettings = PictureSettings(),
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate,
         monotonicClock: any Clock<Duration> = ContinuousClock(), clockGuard: ClockGuard? = nil
     ) {
@@ -39,7 +39,7 @@ public struct Services: Sendable {
         shared = Shared(
             ServiceTools(
                 markdown: markdown, clock: clock, secrets: secrets, passwords: passwords,
-                tokenDays: tokenDays, throttle: throttle, budgets: budgets,
+                tokenDays: tokenDays, throttle: throttle, budgets: budgets, pictures: pictures,
                 trashRetention: trashRetention, purging: purging,
                 clockGuard: clockGuard
                     ?? ClockGuard(records: repositories, clock: clock, monotonicClock: monotonicClock)))
@@ -89,6 +89,7 @@ struct ServiceTools: Sendable {
     let throttle: LoginThrottle
     /// nil: users are not limited.
     let budgets: UserBudgets?
+    let pictures: PictureSettings
     let trashRetention: TrashRetention
     let purging: PurgeCompletion
     let clockGuard: ClockGuard

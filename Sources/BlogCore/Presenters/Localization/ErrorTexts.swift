@@ -45,6 +45,8 @@ private struct EnglishErrors {
         case .stale: "Version conflict"
         case .tooManyRequests: "Too many requests"
         case .invalid: "Invalid input"
+        case .unsupported: "Not supported"
+        case .tooLarge: "Too large"
         case .busy: "Busy"
         case .outOfSpace: "Disk full"
         case .readOnly: "Read-only"

@@ -14,6 +14,7 @@ public struct Texts: Sendable {
     let trash: TrashTexts
     package let comments: CommentTexts
     let owners: OwnerTexts
+    let pictures: PictureTexts
     let errors: ErrorTexts
     package let program: ProgramTexts
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
@@ -25,7 +26,7 @@ public struct Texts: Sendable {
         Texts(
             blogs: .english, drafts: .english, likes: .english, follows: .english, users: .english,
             tags: .english, search: .english, sessions: .english, trash: .english, comments: .english,
-            owners: .english, errors: .english, program: .english, day: englishDay,
+            owners: .english, pictures: .english, errors: .english, program: .english, day: englishDay,
             more: { "More after \($0)" })
     }
 }
@@ -155,7 +156,7 @@ public final class Localization: Sendable {
             ServiceError.overloaded(let seconds, _):
             seconds
         case StoreError.busy, StoreError.unreachable: 1
-        case StoreError.readOnly: 60
+        case StoreError.readOnly, PictureRefusal.notWritable: 60
         default: nil
         }
     }

@@ -27,6 +27,8 @@ package struct MemoryState: Sendable {
     var hidden: [Hideable: MemoryHidden] = [:]
     var lastHidden: Int64 = 0
     var links: [TokenHash: StoredLink] = [:]
+    package var pictures: [PictureID: Picture] = [:]
+    package var lastPicture: Int64 = 0
     var lastAction: Int64 = 0
     var loginCounts: LoginCounts = [:]
     var clockRecord: ClockRecord?

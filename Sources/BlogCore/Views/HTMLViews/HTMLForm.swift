@@ -13,6 +13,8 @@ public struct HTMLForm {
             case url
             /// A password, which is never written back to the page.
             case password
+            /// A file of one of these media types.
+            case file(accept: String)
             /// A text of several lines.
             case longText(rows: Int)
         }
@@ -27,6 +29,7 @@ public struct HTMLForm {
 
         /// Whether a person may type for a long time.
         fileprivate var isLong: Bool { if case .longText = kind { true } else { false } }
+        fileprivate var isFile: Bool { if case .file = kind { true } else { false } }
 
         /// - Parameter autocomplete: what a browser may fill in (WHATWG HTML §4.10.18.7).
         public init(
@@ -110,6 +113,7 @@ public struct HTMLForm {
         var attributes: HTMLWriter.AttributeList = [
             ("class", editor == nil ? "fields" : "fields editor"), ("method", "post"), ("action", action),
             ("novalidate", ""),
+            ("enctype", fields.contains(where: \.isFile) ? "multipart/form-data" : nil),
         ]
         if let editor { attributes += editor.attributes(in: page) }
         html.element(.form, attributes) { html in
@@ -214,6 +218,7 @@ public struct HTMLForm {
                     ])
             case .url: html.writeInput("url", attributes + [("value", field.value)])
             case .password: html.writeInput("password", attributes)
+            case .file(let types): html.writeInput("file", attributes + [("accept", types)])
             case .longText(let rows):
                 if editor != nil { writeMarks(of: field.name, to: &html, in: page) }
                 html.writeTextArea(field.value, attributes + [("rows", String(rows)), ("dir", "auto")])
@@ -335,6 +340,8 @@ public struct HTMLFormPage {
         case link(String, text: String)
         /// Another form.
         case form(HTMLForm, heading: String)
+        /// The viewer's pictures.
+        case pictures(OneShotList<PicturePresentation>)
     }
 
     /// - Parameters:
@@ -378,6 +385,7 @@ public struct HTMLFormPage {
                 html.element(.h2, heading)
                 form.write(to: &html, error: error, in: page)
             }
+            for case .pictures(let list) in more { list.writeItems(to: &html, level: 2, in: page) }
             for case .link(let address, let text) in more {
                 html.element(.p) { $0.element(.a, ["href": address], text: text) }
             }

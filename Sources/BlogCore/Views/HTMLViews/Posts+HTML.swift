@@ -78,6 +78,32 @@ extension TrashEntryPresentation: HTMLRow {
     }
 }
 
+extension PicturePresentation: HTMLRow {
+    public static var listClass: String { "pictures" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        let place = page.links.address(address)
+        html.element(.a, ["href": place]) {
+            $0.void(
+                .img,
+                [
+                    "src": place, "alt": alt, "loading": "lazy", "width": String(width),
+                    "height": String(height),
+                ])
+        }
+        html.element(.p) { $0.element(.code, markdown) }
+        html.element(.p, ["class": "meta"]) { html in
+            html.element(.span, size.text)
+            html.dot()
+            html.element(.time, ["datetime": added.at], text: added.text)
+            html.dot()
+            html.writeButton(
+                page.texts.action(.delete), name: page.texts.actionOn(.delete, alt.isEmpty ? address : alt),
+                action: page.links[.deletePicture, id], classes: "plain-button")
+        }
+    }
+}
+
 extension SessionCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 

@@ -65,6 +65,10 @@ extension SitePath {
     public static let restore = SitePath("/trash/{id}/restore")
     public static let purge = SitePath("/trash/{id}/purge")
 
+    public static let pictures = SitePath("/pictures")
+    public static let picture = SitePath("/pictures/{id}")
+    public static let deletePicture = SitePath("/pictures/{id}/delete")
+
     public static let sessions = SitePath("/sessions")
     public static let currentSession = SitePath("/sessions/current")
     public static let session = SitePath("/sessions/{id}")

@@ -52,6 +52,7 @@ extension UserInfoPresentation: HTMLPart {
             if let relationText { html.element(.span, relationText) }
             if commands.contains(.manage) {
                 html.writeLink(.account, to: page.links[.account], classes: "button", in: page)
+                html.writeLink(.pictures, to: page.links[.pictures], classes: "button", in: page)
                 html.writeLink(.sessions, to: page.links[.sessions], classes: "button", in: page)
             } else if commands.contains(.unfollow) {
                 html.writeLink(

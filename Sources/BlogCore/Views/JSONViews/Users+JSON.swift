@@ -4,6 +4,7 @@ extension UserInfoPresentation: JSONObject {}
 extension PersonPresentation: JSONRow {}
 extension UserCellPresentation: JSONRow {}
 extension SessionCellPresentation: JSONRow {}
+extension PicturePresentation: JSONRow {}
 
 extension FollowPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {

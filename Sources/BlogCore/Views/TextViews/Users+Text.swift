@@ -69,6 +69,21 @@ extension SessionCellPresentation: TextRow {
     }
 }
 
+extension PicturePresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
+    public var titleText: String { markdown }
+
+    public func writeDetails(to page: inout TextPage, indent: Int) {
+        page.pieces(TextDetails.texts(of: self), .accent, indent: indent)
+    }
+}
+
+extension PicturePresentation: TextWritable {
+    /// The Markdown is the only text and is not wrapped, because scripts read it.
+    public func write(to page: inout TextPage) { page.line(CleanText.line(markdown)) }
+}
+
 extension TokenPresentation: TextWritable {
     /// The token is the only text and is not wrapped, because scripts read it.
     public func write(to page: inout TextPage) { page.line(CleanText.line(token)) }

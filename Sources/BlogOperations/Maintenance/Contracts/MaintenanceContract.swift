@@ -24,7 +24,7 @@ public struct CheckPresentation: Presentation {
 public struct CheckFindingPresentation: Hashable, Sendable {
     /// The kind of fault, as in ``Finding``.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case damage, table, part, index, orphans, counter, search, tags
+        case damage, table, part, index, orphans, counter, search, tags, pictures
     }
 
     public let kind: Kind

@@ -60,6 +60,8 @@ public struct MaintenanceLocalization: Sendable {
         case .counter(let counter, let rows): counted(counter, rows)
         case .search(let faults): searched(faults)
         case .tags(let posts): "The lists by tag are wrong for \(number(posts, "post"))."
+        case .pictures(let names):
+            "The folder of pictures lacks \(number(names.count, "file")): \(listed(names))."
         }
     }
 
@@ -74,6 +76,23 @@ public struct MaintenanceLocalization: Sendable {
         return "\(texts.count == 1 ? "1 \(text)" : "\(texts.count) \(texts.kind.rawValue)")"
             + " would be refused today, because of characters that cannot be seen: \(owner)\(texts.count == 1 ? "" : "s") "
             + texts.first.map(String.init).joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
+    }
+
+    /// What became of the files that belong to no picture.
+    public func strays(in outcome: CheckResult) -> [String] {
+        let (left, removed) = (outcome.strays, outcome.removedStrays)
+        let end = "A repair removes files that are older than a day."
+        return [
+            removed.isEmpty
+                ? nil : "Removed \(number(removed.count, "file")) of no picture: \(listed(removed)).",
+            left.isEmpty ? nil : "No picture has \(number(left.count, "file")): \(listed(left)). \(end)",
+        ].compactMap(\.self)
+    }
+
+    private func listed(_ names: [String]) -> String {
+        let most = OutdatedTexts.mostNamed
+        return names.prefix(most).joined(separator: ", ")
+            + (names.count > most ? " and \(names.count - most) more" : "")
     }
 
     /// One word that says whether a finding was repaired.

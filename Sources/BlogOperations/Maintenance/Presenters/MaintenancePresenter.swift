@@ -85,7 +85,8 @@ public final class MaintenancePresenter {
             isValid: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isRepaired: true) }
                 + outcome.findings.map { finding($0, isRepaired: false) },
-            notices: outcome.outdated.map(localization.notice), advice: localization.advice(after: outcome))
+            notices: outcome.outdated.map(localization.notice) + localization.strays(in: outcome),
+            advice: localization.advice(after: outcome))
     }
 
     private func finding(_ finding: Finding, isRepaired: Bool) -> CheckFindingPresentation {
@@ -99,6 +100,7 @@ public final class MaintenancePresenter {
             case .counter(let counter, let rows): (.counter, counter.name, rows)
             case .search(let faults): (.search, "blog_words", max(1, faults.posts))
             case .tags(let posts): (.tags, "post_tags", posts)
+            case .pictures(let names): (.pictures, "pictures", names.count)
             }
         return CheckFindingPresentation(
             kind: kind, subject: subject, count: count, isRepairable: finding.isDerived,

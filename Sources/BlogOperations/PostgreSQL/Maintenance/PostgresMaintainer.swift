@@ -40,6 +40,13 @@ public struct PostgresMaintainer: DatabaseMaintenance {
         }
     }
 
+    public func pictureNames() async throws -> Set<String> {
+        try await working { session in
+            let names = try session.run("SELECT name FROM pictures")
+            return Set((0..<names.count).map { names.text($0, 0) })
+        }
+    }
+
     /// Corrects all counters, a number of rows in each transaction.
     public func repair(
         _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void

@@ -104,6 +104,8 @@ private struct RecordTarget {
         case .site(let site):
             let call = OwnerQueries.setting(site)
             try session.run(call.statement.postgres, call.values)
+        case .picture(let picture):
+            rows.addPicture(picture.file, picture.alt, of: picture.user, at: picture.addedAt)
         case .media: break
         }
     }

@@ -33,7 +33,7 @@ package struct Repair {
             switch finding {
             case .part(let name): try once { try model.rebuild(name, in: $0) }
             case .index(let name, _): try once { _ = try $0.run(.once("REINDEX \"\(name)\"")) }
-            case .damage, .table, .orphans, .counter, .search, .tags: continue
+            case .damage, .table, .orphans, .counter, .search, .tags, .pictures: continue
             }
             repaired.append(finding)
         }

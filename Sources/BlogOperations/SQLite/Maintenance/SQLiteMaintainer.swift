@@ -49,6 +49,18 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         }
     }
 
+    public func pictureNames() async throws -> Set<String> {
+        try translating {
+            try reading(file, { _ in }) { connection in
+                var names: Set<String> = []
+                if try connection.appliedMigrations().contains("0026_pictures") {
+                    try connection.forEachText(.once("SELECT name FROM pictures")) { names.insert($0) }
+                }
+                return names
+            }
+        }
+    }
+
     /// Rebuilds derived data in short transactions. In a database that lacks migrations, it is one transaction: its triggers
     /// do not expect an index that is filled in steps.
     public func repair(

@@ -106,6 +106,10 @@ extension Connection: RecordReader {
                 TransferQueries.addImportedFile, .text(file.path), file.post.map(SQLValue.post) ?? .null,
                 .integer(Int64(file.version.number)), .text(file.authorKey), .moment(file.date))
         case .site(let site): try run(OwnerQueries.setting(site))
+        case .picture(let picture):
+            let values = PictureQueries.values(
+                picture.file, picture.alt, picture.user, picture.addedAt, .max)
+            try run(SQLCall(PictureQueries.add.statement, values))
         case .media: break
         }
     }

@@ -18,7 +18,8 @@ extension JSONWriter {
     mutating func line(of inventory: BlogInventory) {
         line(ArchiveFormat.name) { json in
             json.value("version", ArchiveFormat.version)
-            for kind in BlogRecord.Kind.allCases where kind != .site || inventory[kind] > 0 {
+            for kind in BlogRecord.Kind.allCases
+            where ![.site, .picture].contains(kind) || inventory[kind] > 0 {
                 json.value(kind.plural, inventory[kind])
             }
             json.value("lastUser", Int(inventory.marks.lastUser))
@@ -60,6 +61,14 @@ extension JSONWriter {
                 json.value("name", site.name?.text)
                 json.value("line", site.line?.text)
                 json.value("footer", site.footer?.text)
+            case .picture(let picture):
+                json.value("user", Int(picture.user.rawValue))
+                json.value("name", picture.file.name)
+                json.value("width", picture.file.width)
+                json.value("height", picture.file.height)
+                json.value("bytes", picture.file.bytes)
+                json.value("alt", picture.alt.text)
+                json.value("addedAt", picture.addedAt.iso8601)
             case .media(let piece):
                 json.value("path", piece.path)
                 json.value("size", piece.size)

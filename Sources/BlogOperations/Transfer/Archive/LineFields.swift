@@ -150,6 +150,7 @@ extension LineFields {
                 .importAuthor(ImportAuthorRecord(key: try optionalText("key"), user: try userID("user")))
             case .importedFile: .importedFile(try importedFile())
             case .site: .site(try site())
+            case .picture: .picture(try picture())
             case .media: .media(try media())
             }
         } catch let error as FieldError {
@@ -178,6 +179,17 @@ extension LineFields {
 
     private mutating func site() throws -> SiteTexts {
         try SiteTexts(name: optionalText("name"), line: optionalText("line"), footer: optionalText("footer"))
+    }
+
+    private mutating func picture() throws -> UserPictureRecord {
+        let name = try text("name")
+        guard PictureFile.isName(name) else { throw LineProblem.invalidImage(name) }
+        return UserPictureRecord(
+            user: try userID("user"),
+            file: PictureFile(
+                name: name, width: Int(try number("width", from: 1)),
+                height: Int(try number("height", from: 1)), bytes: Int(try number("bytes", from: 1))),
+            alt: try AltText(archived: text("alt")), addedAt: try moment("addedAt"))
     }
 
     private mutating func media() throws -> PictureRecord {

@@ -106,7 +106,7 @@ public struct TransferLocalization: Sendable {
         BlogRecord.Kind.allCases.compactMap { kind in
             let (one, many) =
                 switch kind {
-                case .user, .post, .reaction: (kind.name, "\(kind.plural)")
+                case .user, .post, .reaction, .picture: (kind.name, "\(kind.plural)")
                 case .importedFile: ("imported file", "imported files")
                 case .media: ("image", "images")
                 case .importAuthor, .site: ("", "")

@@ -12,6 +12,8 @@ public enum BlogRecord: Hashable, Sendable {
     case importedFile(ImportedFileRecord)
     /// The texts of the site, if one is set.
     case site(SiteTexts)
+    /// A picture of a user, without its file.
+    case picture(UserPictureRecord)
     /// A piece of an image. Stores have no such record.
     case media(PictureRecord)
 
@@ -23,12 +25,13 @@ public enum BlogRecord: Hashable, Sendable {
         case importAuthor
         case importedFile
         case site
+        case picture
         /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
         case media
 
         public static let allCases: [Kind] =
             [.user, .post] + ReactionKind.allCases.map(Kind.reaction) + [
-                .importAuthor, .importedFile, .site, .media,
+                .importAuthor, .importedFile, .site, .picture, .media,
             ]
 
         /// The type of its lines in an export.
@@ -42,7 +45,7 @@ public enum BlogRecord: Hashable, Sendable {
         /// Whether also older exports state its number.
         var isInEveryExport: Bool {
             switch self {
-            case .media, .site: false
+            case .media, .site, .picture: false
             case .reaction(let kind): kind.lastNumber == nil
             default: true
             }
@@ -57,6 +60,7 @@ public enum BlogRecord: Hashable, Sendable {
             case .importAuthor: "importAuthors"
             case .importedFile: "importedFiles"
             case .site: "site"
+            case .picture: "pictures"
             case .media: "media"
             }
         }
@@ -70,6 +74,7 @@ public enum BlogRecord: Hashable, Sendable {
         case .importAuthor: .importAuthor
         case .importedFile: .importedFile
         case .site: .site
+        case .picture: .picture
         case .media: .media
         }
     }
@@ -123,5 +128,24 @@ public struct ImportedFileRecord: Hashable, Sendable {
         self.version = version
         self.authorKey = authorKey
         self.date = date
+    }
+}
+
+/// A picture of a user. Its number is not part of a transfer, because nothing refers to it.
+public struct UserPictureRecord: Hashable, Sendable {
+    public let user: UserID
+    public let file: PictureFile
+    public let alt: AltText
+    public let addedAt: Timestamp
+
+    public init(user: UserID, file: PictureFile, alt: AltText, addedAt: Timestamp) {
+        self.user = user
+        self.file = file
+        self.alt = alt
+        self.addedAt = addedAt
+    }
+
+    package init(_ picture: Picture) {
+        self.init(user: picture.owner, file: picture.file, alt: picture.alt, addedAt: picture.addedAt)
     }
 }

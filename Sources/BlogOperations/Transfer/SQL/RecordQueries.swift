@@ -28,7 +28,8 @@ package struct Records<Columns: ColumnList>: Sendable {
 package enum RecordQueries {
     package static let every =
         users.statements + posts.statements + importAuthors.statements + importedFiles.statements
-        + site.statements + authors.statements + articles.statements + reactions.flatMap(\.records.statements)
+        + site.statements + pictures.statements
+        + authors.statements + articles.statements + reactions.flatMap(\.records.statements)
 
     static let users = Records<UserRecordColumn>(from: "users", where: "id > 0", by: "id")
     static let posts = posts(where: "purging = 0")
@@ -36,6 +37,7 @@ package enum RecordQueries {
     static let importedFiles = Records<ImportedFileColumn>(from: "imports", by: "path")
     static let site = Records<SiteColumn>(
         from: "site", where: "id = 1 AND coalesce(name, line, footer) IS NOT NULL", by: "id")
+    static let pictures = Records<PictureColumn>(from: "pictures", where: "id > 0", by: "id")
     static let reactions = ReactionKind.allCases.map { (kind: $0, records: $0.records) }
 
     /// Users who have a post that is not in the recycle bin.
@@ -98,6 +100,9 @@ extension RecordReader {
             }
             try forEach(RecordQueries.importedFiles.all) { try sink.take(.importedFile($0.file())) }
             try forEach(RecordQueries.site.all) { try sink.take(.site($0.texts())) }
+            try forEach(RecordQueries.pictures.all) {
+                try sink.take(.picture(UserPictureRecord($0.picture())))
+            }
         case .articles:
             try forEach(RecordQueries.authors.all) { try sink.take(.user($0.user())) }
             try forEach(RecordQueries.articles.all) { try sink.take(.post(try $0.post())) }
@@ -111,6 +116,7 @@ extension RecordReader {
                 .importAuthor: try count(RecordQueries.importAuthors.count),
                 .importedFile: try count(RecordQueries.importedFiles.count),
                 .site: try count(RecordQueries.site.count),
+                .picture: try count(RecordQueries.pictures.count),
             ],
             marks: StoreMarks(
                 lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"),

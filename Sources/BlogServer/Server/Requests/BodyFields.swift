@@ -166,13 +166,18 @@ extension HTTPRequest {
     /// - Throws: ``BodyError/tooLarge(_:)``, ``BodyError/encoded``; the errors of reading it.
     func body(upTo limit: BodyLimit) async throws -> [UInt8] {
         try checkLength(upTo: limit)
-        let codings = fields["Content-Encoding"]?.split(separator: ",") ?? []
-        guard codings.allSatisfy({ $0.trimmed.lowercased() == "identity" }) else { throw BodyError.encoded }
+        try requireIdentity()
         do {
             return try await body.collect(upTo: limit.bytes)
         } catch HTTPFailure.bodyTooLarge {
             throw BodyError.tooLarge(limit)
         }
+    }
+
+    /// - Throws: ``BodyError/encoded`` if the body is compressed.
+    func requireIdentity() throws(BodyError) {
+        let codings = fields["Content-Encoding"]?.split(separator: ",") ?? []
+        guard codings.allSatisfy({ $0.trimmed.lowercased() == "identity" }) else { throw .encoded }
     }
 
     /// Checks the length that the head announces: a client that waits for 100 Continue (RFC 9110 §10.1.1) sends no body.

@@ -159,6 +159,8 @@ extension ErrorPresentation.Kind {
         case .stale: .preconditionFailed
         case .tooManyRequests: .tooManyRequests
         case .invalid: .unprocessableContent
+        case .unsupported: .unsupportedMediaType
+        case .tooLarge: .contentTooLarge
         case .busy, .readOnly: .serviceUnavailable
         case .outOfSpace: .insufficientStorage
         case .storage, .unexpected: .internalServerError

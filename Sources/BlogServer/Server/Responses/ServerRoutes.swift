@@ -1,3 +1,4 @@
+import BlogSystem
 import BlogViews
 import LinuxSupport
 import SocketHTTP
@@ -38,6 +39,8 @@ struct Operations: Sendable {
     let site: WebSite
     /// The folder of images; nil if the server shows none.
     let media: PictureFolder?
+    /// The same folder, for pictures that are added.
+    var uploads: UploadFolder?
     /// The routes about the server itself, by the name at its root.
     var routes = Routes.server
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
@@ -46,6 +49,8 @@ struct Operations: Sendable {
     let rendering = Computing()
     /// Logins with a form to send again.
     let resumedLogins = AddressPermits(atOnce: 2)
+    /// Pictures that arrive from an address at once.
+    let uploading = AddressPermits(atOnce: 64)
     /// Renders long forms, previews and responses to changes off the loops. It has a queue of its own, so that writers do
     /// not wait behind readers.
     let writing = Computing(atOnce: max(1, Computing.defaultAtOnce / 2))

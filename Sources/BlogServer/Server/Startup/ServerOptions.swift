@@ -28,11 +28,9 @@ struct DatabaseOptions: ParsableArguments {
 
     @Option(.trashDays) var trashDays: Setting<TrashRetention>
 
-    @Option(
-        .init(
-            "media", unit: "folder", "Folder of images, shown below /media/.",
-            rule: "must be a folder that can be read", make: { try? PictureFolder($0) }),
-        completion: .directory) var media: Setting<PictureFolder?>
+    @Option(.media, completion: .directory) var media: Setting<PictureFolder?>
+
+    @Option(.userPictures) var userPictures: Setting<Int>
 }
 
 extension Setting<Bool> {
@@ -326,8 +324,10 @@ struct ServerSettings {
     let writeGroup: Int
     /// The limits of one loop's response cache; nil if it is off.
     let cache: CacheLimits?
-    /// The folder of images; nil if the server shows none.
+    /// The folder of pictures and images; nil for the one beside the database.
     let media: PictureFolder?
+    /// The bytes of pictures that a user may have.
+    let userPictures: Int
     /// How long the server continues after `/readyz` has become 503.
     let shutdownDelay: Duration
     /// How long running requests may still take at a shutdown.
@@ -364,6 +364,7 @@ extension BlogServer {
             demo: try database.demo || Setting.demo.value(),
             loops: loops, writeGroup: try database.writeGroup.value(),
             cache: try cache.resolved(loops: loops), media: try database.media.value(),
+            userPictures: try database.userPictures.value() << 20,
             shutdownDelay: try network.shutdownDelay.value(), drain: try network.drain.value(),
             limits: try limits.resolved(), budgets: try budgets.resolved(),
             tokenDays: try accounts.tokenDays.value(),

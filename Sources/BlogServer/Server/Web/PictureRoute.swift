@@ -57,12 +57,16 @@ extension Routes {
     private static func response(
         _ image: consuming PictureFolder.Image, to request: HTTPRequest
     ) throws(Problem) -> HTTPResponse {
-        let tag = EntityTag(opaque: image.tag)
+        // The content of a picture that was added never changes.
+        let name = request.path.dropFirst(Links.media.count)
+        let isPermanent = PictureFile.isName(name)
+        let tag = EntityTag(opaque: isPermanent ? String(name.prefix { $0 != "." }) : image.tag)
         let size = image.size
         var response = HTTPResponse(
             fields: [
                 "Content-Type": image.type.contentType, "ETag": tag.text,
-                "Cache-Control": "public, max-age=3600", "Accept-Ranges": "bytes",
+                "Cache-Control": isPermanent ? Asset.permanent : "public, max-age=3600",
+                "Accept-Ranges": "bytes",
                 // An SVG image that is opened as a page must not run scripts.
                 "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
             ])

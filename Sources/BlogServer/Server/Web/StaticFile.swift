@@ -34,7 +34,7 @@ enum Asset {
     static let icon = "/favicon.svg"
 
     fileprivate static let prefix = "/assets/site-"
-    fileprivate static let permanent = "public, max-age=31536000, immutable"
+    static let permanent = "public, max-age=31536000, immutable"
 
     private static func hash(of bytes: [UInt8]) -> String {
         EntityTag(of: bytes, version: nil).text.filter { $0 != "\"" }

@@ -60,6 +60,11 @@ extension AccountService {
             }
             try await slices.run { try await unfollow(user) }
             try await slices.run {
+                let pictures = try await services.pictures.pictures(of: user, PageRequest()).items
+                for picture in pictures { _ = try await services.pictures.delete(picture.id, by: user) }
+                return !pictures.isEmpty
+            }
+            try await slices.run {
                 try await repositories.deleteRows(of: user, atMost: TrashService.slice)
             }
         }

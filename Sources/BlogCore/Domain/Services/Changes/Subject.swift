@@ -8,7 +8,7 @@ public struct Subject: Hashable, Sendable {
     package enum Kind: UInt8 {
         case everything, blog, allBlogs, blogs, user, counts
         case follow = 7
-        case drafts, trash, sessions, tags, tag, comments, comment
+        case drafts, trash, sessions, tags, tag, comments, comment, pictures
     }
 
     /// The number of the kind.

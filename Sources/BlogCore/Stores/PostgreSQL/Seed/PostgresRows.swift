@@ -8,11 +8,11 @@ package struct PostgresRows {
     private enum Table: Hashable {
         case users, posts, bodies, aliases
         case reactions(ReactionKind)
-        case importAuthors, imports
+        case importAuthors, imports, pictures
 
         static let all: [Table] =
             [.users, .posts, .bodies, .aliases] + ReactionKind.allCases.map(Table.reactions)
-            + [.importAuthors, .imports]
+            + [.importAuthors, .imports, .pictures]
 
         var name: String {
             switch self {
@@ -23,6 +23,7 @@ package struct PostgresRows {
             case .reactions(let kind): kind.table
             case .importAuthors: "import_authors"
             case .imports: "imports"
+            case .pictures: "pictures"
             }
         }
 
@@ -39,6 +40,7 @@ package struct PostgresRows {
             case .reactions(let kind): kind.columns
             case .importAuthors: ["key", "user_id"]
             case .imports: ["path", "post_id", "version", "author_key", "date"]
+            case .pictures: ["user_id", "name", "width", "height", "bytes", "alt", "added_at"]
             }
         }
     }
@@ -111,6 +113,14 @@ package struct PostgresRows {
         add(
             to: .imports, .utf8(path), post.map(SQLValue.post) ?? .null,
             .integer(Int64(version.number)), .utf8(authorKey), .moment(date))
+    }
+
+    package mutating func addPicture(
+        _ file: PictureFile, _ alt: AltText, of user: UserID, at moment: Timestamp
+    ) {
+        add(
+            to: .pictures, .user(user), .text(file.name), .integer(Int64(file.width)),
+            .integer(Int64(file.height)), .integer(Int64(file.bytes)), .text(alt.text), .moment(moment))
     }
 
     private mutating func add(to table: Table, _ values: SQLValue...) { add(to: table, values) }

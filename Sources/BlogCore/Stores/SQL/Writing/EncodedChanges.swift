@@ -95,7 +95,7 @@ struct SubjectDecoder {
             number().map { Subject(kind: kind, id: $0) }
         case .follow: number().flatMap { user in number().map { .follow(UserID(user), by: UserID($0)) } }
         case .tag: text().map { Subject(kind: kind, text: $0) }
-        case .everything, .comments, .comment, nil: nil
+        case .everything, .comments, .comment, .pictures, nil: nil
         }
     }
 

@@ -31,7 +31,7 @@ extension BlogHandler {
     func respond(
         to request: HTTPRequest, by form: Form, of route: Route, _ match: PathMatch
     ) async throws -> HTTPResponse {
-        guard FormFields.isSent(by: request) else {
+        guard form.isSent(by: request) else {
             return Problem(
                 .unsupportedMediaType,
                 detail: "The request must be a form of the type application/x-www-form-urlencoded, "
@@ -70,9 +70,13 @@ extension BlogHandler {
     }
 
     private func respond(to request: RouteRequest, by form: Form) async throws -> HTTPResponse {
-        let sent = SentForm(
-            request: request, fields: try await FormFields(request.request, limit: form.bodyLimit),
-            handler: self)
+        var sent = SentForm(request: request, fields: FormFields([:]), handler: self)
+        if !form.takesFile {
+            sent.fields = try await FormFields(request.request, limit: form.bodyLimit)
+        } else if request.viewer != nil {
+            let picture = try await receivePicture(request)
+            (sent.fields, sent.upload) = (picture.fields, picture.upload)
+        }
         let viewer = request.viewer.map { String($0.rawValue) }
         let isOfAnother = sent["viewer"].map { $0 != viewer } ?? false
         let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)

@@ -22,15 +22,24 @@ struct Form: Sendable {
 
     let bodyLimit: BodyLimit
     let admission: Admission
+    /// Whether it is a form with a file, of a viewer.
+    let takesFile: Bool
     let handler: Handler
 
     init(
-        body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers,
+        body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers, takesFile: Bool = false,
         _ handler: @escaping Handler
     ) {
+        self.takesFile = takesFile
         self.bodyLimit = bodyLimit
         self.admission = admission
         self.handler = handler
+    }
+
+    /// Whether a request sends the form. A client that sends a token uses the JSON API.
+    func isSent(by request: HTTPRequest) -> Bool {
+        takesFile
+            ? !request.hasToken && MultipartReader.isSent(by: request) : FormFields.isSent(by: request)
     }
 }
 

@@ -44,6 +44,10 @@ struct FormFields: Sendable {
         self.fields = fields.map { (name: $0.key, value: $0.value) }
     }
 
+    init(_ fields: [(name: String, value: String)]) {
+        self.fields = fields
+    }
+
     /// The value of the first field with a name.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 

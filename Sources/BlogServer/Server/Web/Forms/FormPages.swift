@@ -90,6 +90,24 @@ struct FormPages {
                 buttons: [HTMLForm.Button(texts.action(.changePassword))]), error: error)
     }
 
+    /// The viewer's own pictures, and the form to add one.
+    func pictures(
+        _ list: OneShotList<PicturePresentation>, _ form: FormFields, error: ErrorPresentation?
+    ) -> HTMLFormPage {
+        HTMLFormPage(
+            title: texts.action(.pictures),
+            HTMLForm(
+                action: links[.pictures],
+                fields: [
+                    HTMLForm.Field(
+                        FormField.picture.rawValue,
+                        .file(accept: "image/jpeg,image/png,image/gif,image/webp"),
+                        label: texts.label(.picture), hint: texts.hint(.picture)),
+                    field(.alt, kind: .text, in: form, isRequired: false),
+                ], buttons: [HTMLForm.Button(texts.action(.addPicture))]),
+            error: error, more: [.pictures(list)])
+    }
+
     private var newPassword: HTMLForm.Field {
         HTMLForm.Field(
             "password", .password, label: texts.label(.newPassword), hint: texts.hint(.newPassword),

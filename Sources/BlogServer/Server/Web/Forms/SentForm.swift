@@ -1,14 +1,17 @@
 import BlogContracts
 import BlogDomain
 import BlogPresenters
+import BlogSystem
 import BlogViews
 import SocketHTTP
 
 /// A form that a browser has sent.
 struct SentForm {
     var request: RouteRequest
-    let fields: FormFields
+    var fields: FormFields
     let handler: BlogHandler
+    /// The file of a form that takes one.
+    var upload: Upload?
 
     var pages: FormPages { handler.pages }
     var links: Links { request.site.links }
