@@ -13,6 +13,9 @@ struct EndingServiceTests {
         let services = makeServices(over: store, clock: clock)
         try await services.clockGuard.trust()
         _ = try await services.comments.add(.example(), to: PostID(5), by: ada, once: nil)
+        let picture = PictureFile(
+            name: String(repeating: "a", count: 64) + ".png", width: 1, height: 1, bytes: 1)
+        _ = try await store.addPicture(picture, alt: .none, by: ada, at: .example, within: 9)
         try await services.owners.perform(OwnerAction(.endAccount, ada), by: ada)
         return services
     }
@@ -21,7 +24,7 @@ struct EndingServiceTests {
         "A purge that fails anywhere goes on with the next run",
         arguments: [
             "beginPurge(of:at:)", "change(_:seenBy:carrying:once:_:)", "purgeTrash(of:atMost:)",
-            "perform(_:by:at:)", "unfollow(_:by:)", "deleteRows(of:atMost:)",
+            "perform(_:by:at:)", "unfollow(_:by:)", "deletePicture(_:of:)", "deleteRows(of:atMost:)",
         ])
     func interrupted(call: String) async throws {
         let services = try await ending()
@@ -34,7 +37,7 @@ struct EndingServiceTests {
 
         let state = try await store.read { $0 }
         #expect(state.users[ada] == nil && state.posts.values.allSatisfy { $0.author != ada })
-        #expect(state.reactions(.comment).map(\.user) == [nil])
+        #expect(state.reactions(.comment).map(\.user) == [nil] && state.pictures.isEmpty)
         #expect(state.reactions(.like).allSatisfy { $0.user != ada } && state.reactions(.follow).isEmpty)
     }
 
