@@ -69,6 +69,27 @@ struct RawHTMLTests {
         #expect(blocks(html).map(\.sketch).joined(separator: "|") == expected)
     }
 
+    @Test(
+        "The title of an image that is a paragraph is its caption, and another one is a tooltip",
+        arguments: [
+            ("![a](/b \"c *d*\")", "figure([img]|figcaption(c *d*))"), ("![a](/b)", "[img]"),
+            ("![a](/b 'c') d", "[span:[img]] d"), ("- ![a](/b 'c')", "list([span:[img]])"),
+            ("> ![a](/b 'c')", "quote(figure([img]|figcaption(c)))"),
+        ])
+    func captions(markdown: String, expected: String) {
+        #expect(blocks(markdown).map(\.sketch).joined(separator: "|") == expected)
+    }
+
+    @Test("The first image is found wherever it is, and none in code")
+    func firstImage() {
+        for text in [
+            "a\n\n> - **[![a](/b)](/c)**\n\n![d](/e)", "| a | ![a](/b) |\n| - | - |\n| ![d](/e) | f |",
+        ] {
+            #expect(BodyDocument(blocks(text)).firstImage?.url.text == "/b")
+        }
+        #expect(BodyDocument(blocks("`![a](/b)`\n\n    ![a](/b)")).firstImage == nil)
+    }
+
     @Test("A tag or a comment without an end is text")
     func open() {
         for html in ["<div\n<img src=/a.png", "<!-- <img src=/a.png>", "1 < 2 <img src='a"] {

@@ -11,6 +11,15 @@ public struct BodyPresentation: Presentation {
     /// The text as a document. Each call parses the Markdown, which takes up to about 100 ms for the longest text.
     public var document: BodyDocument { parse(markdown) }
 
+    /// The first image; nil if there is none. A text without a mark of one is not parsed.
+    public var firstImage: BodyDocument.Image? {
+        let bytes = markdown.utf8
+        let mayHaveOne =
+            bytes.contains(UInt8(ascii: "<"))
+            || zip(bytes, bytes.dropFirst()).contains { $0 == (UInt8(ascii: "!"), UInt8(ascii: "[")) }
+        return mayHaveOne ? document.firstImage : nil
+    }
+
     /// The size of a text, in bytes of Markdown, above which parsing it takes long.
     public static let longText = BodyDocument.longText
 

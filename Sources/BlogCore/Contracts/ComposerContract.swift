@@ -116,6 +116,9 @@ public struct EditorPageTexts: Sendable {
     public let changedElsewhere: String
     /// A draft without a title cannot be saved.
     public let needsTitle: String
+    /// The button that adds pictures, the question for the text in place of one, and the message while it is sent.
+    public let picture: String
+    public let alternative, sending: @Sendable (_ name: String) -> String
     /// The number of words of the text. `count` is a sign for it.
     public let words: @Sendable (_ count: String) -> String
     /// Goes back from the preview to the text.
@@ -135,6 +138,9 @@ public struct EditorPageTexts: Sendable {
         isOffline: "The server does not answer. Your text is kept in this browser and is saved later.",
         changedElsewhere: "This post was changed elsewhere. Save to see what differs.",
         needsTitle: "Not saved yet: the title is missing.",
+        picture: "Picture",
+        alternative: { "What does \($0) show? Leave this empty if it only decorates." },
+        sending: { "\($0) is being sent." },
         words: { "Words: \($0)" },
         backToText: "Back to the text", formatting: "Formatting",
         mark: {

@@ -31,7 +31,42 @@ extension BodyDocument {
     }
 }
 
+extension BodyDocument {
+    /// The first image in the order of reading; nil if there is none.
+    public var firstImage: Image? { blocks.firstImage }
+}
+
+extension [BodyDocument.Block] {
+    fileprivate var firstImage: BodyDocument.Image? {
+        for block in self {
+            let image: BodyDocument.Image? =
+                switch block {
+                case .heading(_, let inlines), .paragraph(let inlines): inlines.firstImage
+                case .quote(let blocks), .element(_, let blocks): blocks.firstImage
+                case .list(let list): list.items.flatMap(\.blocks).firstImage
+                case .table(let table): (table.header + table.rows.joined()).joined().map { $0 }.firstImage
+                case .code, .thematicBreak, .notes, .preformatted: nil
+                }
+            if let image { return image }
+        }
+        return nil
+    }
+}
+
 extension [BodyDocument.Inline] {
+    fileprivate var firstImage: BodyDocument.Image? {
+        for inline in self {
+            switch inline {
+            case .image(let image): return image
+            case .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines),
+                .link(_, let inlines), .element(_, let inlines):
+                if let image = inlines.firstImage { return image }
+            case .text, .code, .reference, .softBreak, .hardBreak: continue
+            }
+        }
+        return nil
+    }
+
     /// The text without markup.
     public var plainText: String {
         var text = PlainText()

@@ -17,6 +17,10 @@ static const unsigned char site_js[] = {
 #embed "site.js"
 };
 
+static const unsigned char pictures_js[] = {
+#embed "pictures.js"
+};
+
 static const unsigned char favicon_svg[] = {
 #embed "favicon.svg"
 };
@@ -26,5 +30,7 @@ struct cassets_file cassets_openapi_yaml(void) { return FILE_OF(openapi_yaml); }
 struct cassets_file cassets_site_css(void) { return FILE_OF(site_css); }
 
 struct cassets_file cassets_site_js(void) { return FILE_OF(site_js); }
+
+struct cassets_file cassets_pictures_js(void) { return FILE_OF(pictures_js); }
 
 struct cassets_file cassets_favicon_svg(void) { return FILE_OF(favicon_svg); }

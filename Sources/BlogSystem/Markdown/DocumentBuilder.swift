@@ -123,7 +123,8 @@ struct DocumentBuilder {
             // A link has no other link in it.
             open(.link(isInLink ? nil : url(detail.value(MD_SPAN_A_DETAIL.self)?.href)))
         case MD_SPAN_IMG:
-            open(.image(url(detail.value(MD_SPAN_IMG_DETAIL.self)?.src)))
+            let image = detail.value(MD_SPAN_IMG_DETAIL.self)
+            open(.image(url(image?.src), title: image?.title.decoded ?? ""))
         default: ignoredSpans += 1
         }
     }
@@ -196,7 +197,7 @@ struct Element {
         case cell(alignment: MD_ALIGN)
         case codeSpan
         case link(LinkURL?)
-        case image(LinkURL?)
+        case image(LinkURL?, title: String)
         /// A span, such as emphasis.
         case span(@Sendable ([BodyDocument.Inline]) -> BodyDocument.Inline)
         /// An element of HTML that Markdown has no mark for.
@@ -308,7 +309,7 @@ extension DocumentBuilder {
             if !element.blocks.isEmpty { add([.quote(element.blocks)], of: element) }
         case .paragraph:
             element.endParagraph()
-            add(element.blocks, of: element)
+            add(element.blocks.map(\.withCaption), of: element)
         case .heading(let level):
             let line = element.line
             if line.plainText.contains(where: { !$0.isWhitespace }) {
@@ -356,8 +357,10 @@ extension DocumentBuilder {
             }
             for block in element.blocks { add(block) }
             for inline in element.inlines { addInline(inline) }
-        case .image(let url):
-            if let image = image(url, alt: element.inlines.plainText) { addInline(image) }
+        case .image(let url, let title):
+            guard let image = image(url, alt: element.inlines.plainText) else { break }
+            size += title.utf8.count
+            addInline(title.isEmpty ? image : .element(BodyDocument.Element(.span, [.title: title]), [image]))
         case .block(let name):
             element.endParagraph()
             if !element.blocks.isEmpty {
@@ -389,6 +392,19 @@ extension DocumentBuilder {
             default: add(block)
             }
         }
+    }
+}
+
+extension BodyDocument.Block {
+    /// The title of an image that is a paragraph of its own is its caption.
+    fileprivate var withCaption: BodyDocument.Block {
+        guard case .paragraph(let line) = self, line.count == 1,
+            case .element(let element, let content) = line[0],
+            case .image? = content.first, let title = element.attributes[.title]
+        else { return self }
+        let caption = BodyDocument.Block.element(
+            BodyDocument.Element(.figcaption), [.paragraph([.text(title)])])
+        return .element(BodyDocument.Element(.figure), [.paragraph(content), caption])
     }
 }
 

@@ -15,7 +15,7 @@ struct EndingServiceTests {
         _ = try await services.comments.add(.example(), to: PostID(5), by: ada, once: nil)
         let picture = PictureFile(
             name: String(repeating: "a", count: 64) + ".png", width: 1, height: 1, bytes: 1)
-        _ = try await store.addPicture(picture, alt: .none, by: ada, at: .example, within: 9)
+        _ = try await store.addPicture(picture, alt: .none, by: ada, at: clock.now(), within: 9)
         try await services.owners.perform(OwnerAction(.endAccount, ada), by: ada)
         return services
     }

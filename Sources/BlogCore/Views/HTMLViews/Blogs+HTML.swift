@@ -109,6 +109,7 @@ extension BlogDetailPresentation: HTMLContent {
         head.feeds = PageHead.Feed.blogs(of: .author(blog.author.id), name: blog.author.name, page.links)
         head.description = blog.excerpt
         head.publishedAt = blog.published.at
+        head.image = body.firstImage
         head.path = address(page.links)
     }
 

@@ -155,6 +155,7 @@ public struct HTMLForm {
                 if !asks { writeCancel(to: &html, in: page) }
                 if editor != nil { html.element(.p, ["class": "state note"], text: "") }
             }
+            if editor != nil { writePictureScript(to: &html, in: page) }
         }
     }
 
@@ -173,6 +174,18 @@ public struct HTMLForm {
                     text: page.texts.editor.mark(mark))
             }
         }
+    }
+
+    private func writePictureScript(to html: inout HTMLWriter, in page: PageContext) {
+        let texts = page.texts.editor
+        html.element(
+            .script,
+            [
+                "src": page.links.pictureScript, "defer": "", "data-address": page.links[.pictures],
+                "data-label": texts.picture, "data-question": texts.alternative("#"),
+                "data-sending": texts.sending("#"),
+            ]
+        ) { _ in }
     }
 
     /// Writes the note that the script shows above a text that it kept.

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogDocument
 
 extension PageContext {
     /// A whole page around its content.
@@ -87,6 +88,7 @@ extension PageContext {
             html.void(.link, ["rel": "canonical", "href": url])
             html.void(.meta, ["property": "og:url", "content": url])
         }
+        if let image = head.image { write(image, to: &html) }
         if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
         guard let origin = links.origin else { return }
         for feed in PageHead.Feed.blogs(of: .all, name: texts.site, links) + head.feeds {
@@ -94,6 +96,20 @@ extension PageContext {
                 .link,
                 ["rel": "alternate", "type": feed.type, "href": origin + feed.path, "title": feed.name])
         }
+    }
+
+    /// Writes the picture that other sites show beside a link to the page (ogp.me).
+    private func write(_ image: BodyDocument.Image, to html: inout HTMLWriter) {
+        let address = links.address(image.url), isOfSite = address.hasPrefix("/") && !address.hasPrefix("//")
+        guard let url = isOfSite ? links.origin.map({ $0 + address }) : image.url.scheme.map({ _ in address })
+        else { return }
+        let size = links.imageSize(image.url.text)
+        html.void(.meta, ["property": "og:image", "content": url])
+        for (name, pixels) in [("width", size?.width), ("height", size?.height)] {
+            if let pixels { html.void(.meta, ["property": "og:image:" + name, "content": String(pixels)]) }
+        }
+        if !image.alt.isEmpty { html.void(.meta, ["property": "og:image:alt", "content": image.alt]) }
+        html.void(.meta, ["name": "twitter:card", "content": "summary_large_image"])
     }
 
     private func writeNavigation(to html: inout HTMLWriter) {

@@ -1,4 +1,5 @@
 public import BlogContracts
+import BlogDocument
 
 /// A one-shot view that can be rendered as a web page.
 public protocol HTMLRenderable: OneShotView {
@@ -141,6 +142,8 @@ public struct PageHead {
     var path: String?
     /// When the blog of the page was published, ISO 8601; nil on other pages.
     var publishedAt: String?
+    /// The first picture of the blog, which other sites show beside a link to the page; nil if there is none.
+    var image: BodyDocument.Image?
     /// The address of the next page of the list.
     var next: String?
     /// The feeds of what the page shows, besides that of all blogs.

@@ -9,7 +9,8 @@ public struct Links: Sendable {
     public let origin: String?
     let stylesheet: String
     let icon: String
-    let script: String
+    /// The script of all pages, and that of the editor's pictures.
+    let script, pictureScript: String
     /// The size of an image of the site, by its path below ``media``; nil if it is unknown.
     let imageSize: @Sendable (String) -> ImageSize?
 
@@ -19,6 +20,7 @@ public struct Links: Sendable {
     /// Creates links for a site. The addresses of files have no root.
     public init(
         origin: String? = nil, root: String = "", stylesheet: String, icon: String, script: String,
+        pictureScript: String = "",
         imageSize: @escaping @Sendable (String) -> ImageSize? = { _ in nil }
     ) {
         self.origin = origin
@@ -26,6 +28,7 @@ public struct Links: Sendable {
         self.stylesheet = root + stylesheet
         self.icon = root + icon
         self.script = root + script
+        self.pictureScript = root + pictureScript
         self.imageSize = imageSize
     }
 

@@ -81,6 +81,13 @@ extension TrashEntryPresentation: HTMLRow {
 extension PicturePresentation: HTMLRow {
     public static var listClass: String { "pictures" }
 
+    /// The row alone, for the script.
+    public func bytes(in page: PageContext) -> [UInt8] {
+        var html = HTMLWriter()
+        write(to: &html, level: 2, in: page)
+        return html.bytes
+    }
+
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
         let place = page.links.address(address)
         html.element(.a, ["href": place]) {

@@ -17,5 +17,8 @@ struct cassets_file cassets_site_css(void);
 /// The script of the web pages.
 struct cassets_file cassets_site_js(void);
 
+/// The script of the editor's pictures.
+struct cassets_file cassets_pictures_js(void);
+
 /// The icon of the site.
 struct cassets_file cassets_favicon_svg(void);

@@ -69,7 +69,9 @@ extension Forms {
     /// A refused form keeps its page.
     fileprivate static let addPicture = Form(takesFile: true) { form in
         do {
-            try await form.run(AddPicture(SentPicture(fields: form.fields, upload: form.upload)))
+            let picture = try await form.run(
+                AddPicture(SentPicture(fields: form.fields, upload: form.upload)))
+            if form.wantsPart { return .elements(picture.bytes(in: form.handler.page(of: form))) }
             return .next(form.links[.pictures], Flash(.pictureAdded))
         } catch let refusal as FormRefusal {
             return .again(

@@ -5,6 +5,7 @@ enum EmbeddedFile {
     static let openAPI = [UInt8](cassets_openapi_yaml())
     static let stylesheet = [UInt8](cassets_site_css())
     static let script = withoutComments([UInt8](cassets_site_js()))
+    static let pictureScript = withoutComments([UInt8](cassets_pictures_js()))
     static let icon = [UInt8](cassets_favicon_svg())
 
     /// A script without the lines that are comments, and without its indentation: a third of its bytes are for its readers.

@@ -31,6 +31,7 @@ enum Asset {
     /// The address of the style sheet. It changes with the content, so browsers keep the file for a year.
     static let stylesheet = prefix + hash(of: EmbeddedFile.stylesheet) + ".css"
     static let script = prefix + hash(of: EmbeddedFile.script) + ".js"
+    static let pictureScript = prefix + hash(of: EmbeddedFile.pictureScript) + ".pictures.js"
     static let icon = "/favicon.svg"
 
     fileprivate static let prefix = "/assets/site-"
@@ -45,9 +46,11 @@ extension Routes {
     /// The files of the web pages, by their address.
     private static let assets = [
         Asset.stylesheet: stylesheet(caching: Asset.permanent),
-        Asset.script: script(caching: Asset.permanent),
+        Asset.script: script(EmbeddedFile.script, caching: Asset.permanent),
+        Asset.pictureScript: script(EmbeddedFile.pictureScript, caching: Asset.permanent),
         Asset.icon: icon, "/favicon.ico": icon, ".css": stylesheet(caching: "no-cache"),
-        ".js": script(caching: "no-cache"),
+        ".js": script(EmbeddedFile.script, caching: "no-cache"),
+        ".pictures.js": script(EmbeddedFile.pictureScript, caching: "no-cache"),
     ]
 
     /// The file at a path. While servers of two versions run, a page of the other version names the file by another hash: it
@@ -63,8 +66,8 @@ extension Routes {
         asset(EmbeddedFile.stylesheet, "text/css; charset=utf-8", caching: caching)
     }
 
-    private static func script(caching: String) -> ServerRoute {
-        asset(EmbeddedFile.script, "text/javascript; charset=utf-8", caching: caching)
+    private static func script(_ bytes: [UInt8], caching: String) -> ServerRoute {
+        asset(bytes, "text/javascript; charset=utf-8", caching: caching)
     }
 
     private static let icon = asset(

@@ -27,7 +27,8 @@ final class WebSite: Sendable {
         let sizes = media.map(PictureSizes.init)
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
-            icon: Asset.icon, script: Asset.script, imageSize: { sizes?.size(at: $0) })
+            icon: Asset.icon, script: Asset.script, pictureScript: Asset.pictureScript,
+            imageSize: { sizes?.size(at: $0) })
         host = publicURL?.host ?? ""
         ownTexts = texts
         shown = Lock(Shown(SiteTexts(), texts, links, host))
