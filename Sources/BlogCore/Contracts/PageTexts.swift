@@ -110,6 +110,7 @@ public struct PageTexts: Sendable {
         case .sessions: "Sessions"
         case .pictures: "Pictures"
         case .addPicture: "Add the picture"
+        case .usePicture: "Show beside your name"
         case .saveDraft: "Save draft"
         case .drafts: "Drafts"
         case .save: "Save"
@@ -239,7 +240,7 @@ public struct PageTexts: Sendable {
 
 /// What a button or a link of a web page does.
 public enum PageAction: String, Sendable, CaseIterable {
-    case logIn, logOut, register, write, yourPage, account, sessions, pictures, addPicture
+    case logIn, logOut, register, write, yourPage, account, sessions, pictures, addPicture, usePicture
     case saveDraft = "draft"
     case drafts, save, discardPending, keepMine, takeTheirs, saveAsNew, preview, publish, unpublish, edit,
         delete, undo

@@ -186,6 +186,10 @@ final class UploadTests: DemoTests {
         let anonymous = try client.upload(
             form, HTTPClient.formType.merging(Browser.sameOrigin) { $1 }, accept: "text/html")
         #expect(anonymous.status == 303 && anonymous["Location"]?.hasPrefix("/login") == true)
+        let address = try #require(page.firstMatch(of: #/name="iconURL" value="([^"]+)"/#)?.1)
+        #expect(try browser.send("/account", ["iconURL": String(address), "do": "save"]).status == 303)
+        #expect(try client.get("/users/133").json["user"]["iconURL"].string == String(address))
+        #expect(try client.get(String(address)).status == 200)
         #expect(try browser.send("/pictures/1/delete")["Location"] == "/pictures")
         #expect(try browser.open("/pictures").text.contains("No pictures yet."))
         #expect(try browser.send("/pictures/1/delete").status == 404)

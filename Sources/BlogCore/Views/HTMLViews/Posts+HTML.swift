@@ -104,8 +104,14 @@ extension PicturePresentation: HTMLRow {
             html.dot()
             html.element(.time, ["datetime": added.at], text: added.text)
             html.dot()
+            let name = alt.isEmpty ? address : alt
             html.writeButton(
-                page.texts.action(.delete), name: page.texts.actionOn(.delete, alt.isEmpty ? address : alt),
+                page.texts.action(.usePicture), name: page.texts.actionOn(.usePicture, name),
+                action: page.links[.account], ["iconURL": address, "do": PageAction.save.rawValue],
+                classes: "plain-button")
+            html.dot()
+            html.writeButton(
+                page.texts.action(.delete), name: page.texts.actionOn(.delete, name),
                 action: page.links[.deletePicture, id], classes: "plain-button")
         }
     }

@@ -213,6 +213,7 @@ struct FormPages {
             more: [.form(password, heading: texts.action(.changePassword))]
                 + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : [])
                 + [
+                    .link(links[.pictures], text: texts.action(.pictures)),
                     .link(links[.hidden], text: texts.owner.hidden),
                     .link(links[.endAccount], text: texts.action(.endAccount)),
                 ])
