@@ -109,7 +109,8 @@ public final class PostgresServer: Sendable {
     public func stop(_ end: End = .fast) throws {
         guard let (process, input) = shell.withLock({ $0.take() }) else { return }
         try input.fileHandleForWriting.write(contentsOf: Data("\(end.rawValue)\n".utf8))
-        process.waitUntilExit()
+        // Only the thread that has started a process is woken by its end, and this may be another one.
+        try blockUntil("the end of PostgreSQL", within: .seconds(60)) { !process.isRunning }
     }
 
     deinit {
