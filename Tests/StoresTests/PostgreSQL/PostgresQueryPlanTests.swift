@@ -73,6 +73,8 @@ extension PostgresBlog {
             INSERT INTO hidden (post_id, comment_id, commented_at, text, user_id, hidden_at, reason, is_of_suspension)
                 VALUES (1, 9, 1, 'a', 1, 1, '', false);
             INSERT INTO links VALUES (sha256('a'), 1, 1);
+            INSERT INTO pictures (user_id, name, width, height, bytes, alt, added_at)
+                VALUES (1, repeat('a', 64) || '.png', 1, 1, 1, '', 1);
             """)
         try await run(
             """

@@ -10,7 +10,7 @@ package enum PictureQueries {
         """
         INSERT INTO pictures (user_id, name, width, height, bytes, alt, added_at)
         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-        WHERE (SELECT coalesce(sum(bytes), 0) FROM pictures WHERE user_id = ?1) + ?5 <= ?8
+        WHERE (SELECT coalesce(sum(bytes), 0) FROM pictures WHERE user_id = ?1) + CAST(?5 AS bigint) <= CAST(?8 AS bigint)
         ON CONFLICT (user_id, name) DO NOTHING
         RETURNING \(PictureColumn.list)
         """)
