@@ -8,12 +8,16 @@ public struct MaintenanceService: Sendable {
     private let database: any DatabaseMaintenance
     private let clock: any WallClock
     private let pictures: (any PictureFolderMaintenance)?
+    private let removesStrays: Bool
 
-    /// - Parameter pictures: the folder of pictures; nil if it does not exist.
+    /// - Parameters:
+    ///   - pictures: the folder of pictures; nil if it does not exist.
+    ///   - removesStrays: whether a repair removes files of no picture.
     public init(
         _ database: any DatabaseMaintenance, clock: any WallClock,
-        pictures: (any PictureFolderMaintenance)? = nil
+        pictures: (any PictureFolderMaintenance)? = nil, removesStrays: Bool = false
     ) {
+        self.removesStrays = removesStrays
         self.database = database
         self.clock = clock
         self.pictures = pictures
@@ -63,7 +67,7 @@ public struct MaintenanceService: Sendable {
     /// - Throws: ``MaintenanceError``, ``StoreError``; then some data may have been repaired.
     public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckResult {
         var checked = try await check(report)
-        if !checked.strays.isEmpty {
+        if removesStrays, !checked.strays.isEmpty {
             checked.removedStrays = try await removeStrays()
             checked.strays.removeAll(where: checked.removedStrays.contains)
         }

@@ -14,18 +14,20 @@
   editor.querySelector(".marks [data-mark=code]").after(button);
 
   /// What is being sent, and why pictures were refused since the text had none under way.
-  let count = 0, running = Promise.resolve(), refusals = [];
+  let count = 0, left = 0, running = Promise.resolve(), refusals = [];
 
   /// Gives each picture its place at the caret at once, and sends one after another.
   function add(pictures) {
     const begun = pictures.map(picture => {
-      const alt = prompt(question.replace("#", picture.name)) ?? "";
-      return { picture, alt, place: `[${picture.name.replace(/[[\]\\\n]/g, "")} … ${++count}]` };
-    });
-    const { selectionStart, selectionEnd, value } = body, before = value.slice(0, selectionStart);
+      const alt = prompt(question.replace("#", () => picture.name));
+      return { picture, alt, place: `[${picture.name.replace(/[\p{Cc}[\]\\]/gu, "")} … ${++count}]` };
+    }).filter(({ alt }) => alt != null);
+    if (!begun.length) return;
+    const { selectionEnd, value } = body, before = value.slice(0, selectionEnd);
     const space = !before || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-    replace(body, selectionStart, selectionEnd, `${space}${begun.map(one => one.place).join("\n\n")}\n\n`);
-    for (const one of begun) running = running.then(() => send(one));
+    replace(body, selectionEnd, selectionEnd, `${space}${begun.map(one => one.place).join("\n\n")}\n\n`);
+    left += begun.length;
+    for (const one of begun) running = running.then(() => send(one)).finally(() => left--);
   }
 
   /// Sends a picture. Its Markdown, or nothing, takes its place in the text.
@@ -36,15 +38,15 @@
     await new Promise(done => {
       request.open("POST", address);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => say(sending.replace("#", `${picture.name} (${Math.floor(loaded * 100 / total)} %)`));
+      request.upload.onprogress = ({ loaded, total }) => say(sending.replace("#", () => `${picture.name} (${Math.floor(loaded * 100 / total)} %)`));
       request.onloadend = done;
       request.send(fields);
     });
-    const page = parse(request.responseText), markdown = request.status == 200 ? page.querySelector("code").textContent : "";
+    const page = parse(request.responseText), markdown = request.status == 200 ? page.querySelector("code")?.textContent ?? "" : "";
     exchange(place, markdown);
     if (!markdown) refusals.push(`${picture.name}: ${page.querySelector(".error, main p")?.textContent ?? failed}`);
     say(refusals.join(" "));
-    if (!/\[[^\]\n]* … \d+\]/.test(body.value)) refusals = [];
+    if (left == 1) refusals = [];
   }
 
   /// Replaces a part of the text. The caret stays where it is.
@@ -68,6 +70,15 @@
     event.preventDefault();
     add([...files]);
   }
+
+  // A text is sent with its pictures.
+  editor.addEventListener("submit", event => {
+    if (!left) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    running.then(() => editor.requestSubmit(event.submitter));
+  }, true);
+  addEventListener("beforeunload", event => { if (left) event.preventDefault(); });
 
   body.addEventListener("paste", event => take(event, event.clipboardData));
   editor.addEventListener("drop", event => take(event, event.dataTransfer));

@@ -130,6 +130,7 @@ final class EndingTests: ProgramTests {
     @Test("A purge that kill -9 interrupts goes on, and a clock that is ahead purges nothing")
     func killed() throws {
         let (session, number) = try join()
+        #expect(try client.upload(ExamplePicture.gif(), token: session).status == 201)
         #expect(try end(password, session).status == 200)
         try blog.execute(
             """
@@ -162,6 +163,7 @@ final class EndingTests: ProgramTests {
         let purge = try blog.cli("trash", "purge", "--expired", "--trust-clock")
         #expect(purge.exitCode == 0, "\(purge.errors)")
         #expect(try blog.integer("SELECT count(*) FROM users WHERE id = 133") == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: blog.path("media")).isEmpty)
         #expect(try blog.integer("SELECT count(*) FROM comments WHERE user_id IS NULL") == 1_501)
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = \(number)") == 0)
         #expect(try blog.cli("check").exitCode == 0)

@@ -78,6 +78,7 @@ final class UploadTests: DemoTests {
             ("two files", HTTPClient.form((Self.file, gif), (Self.file, gif)), type, 400),
             ("a form without an end", HTTPClient.form((Self.file, gif), end: ""), type, 400),
             ("a form without a file", HTTPClient.form(("name=\"alt\"", [65])), type, 422),
+            ("lines without names", HTTPClient.form(("name=\"alt\"\r\n:\r\n::", [65])), type, 422),
             ("no file chosen", HTTPClient.form(("name=\"picture\"; filename=\"\"", [])), type, 422),
             ("a part without a name", HTTPClient.form(("filename=\"a\"", gif)), type, 400),
             (
@@ -266,7 +267,9 @@ final class UploadTests: DemoTests {
         let named = try blog.cli("check")
         #expect(named.exitCode == 0 && named.text.contains("No picture has 3 files"))
         for name in [old, new, ".picture-1f"] { #expect(named.text.contains(name)) }
-        let repaired = try blog.cli("check", "--repair")
+        let beside = try blog.cli("check", "--repair")
+        #expect(beside.exitCode == 0 && !beside.text.contains("Removed"))
+        let repaired = try blog.cli("check", "--repair", "--media", blog.path("media"))
         #expect(repaired.exitCode == 0 && repaired.text.contains("Removed 2 files of no picture"))
         #expect(
             Set(Self.files(blog)) == Set([new, "cat.png"] + [kept, lost].map { String($0.dropFirst(7)) }))

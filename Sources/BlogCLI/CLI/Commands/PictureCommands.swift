@@ -24,6 +24,11 @@ struct MediaOption: ParsableArguments {
         completion: .directory)
     var media: Setting<PictureFolder?>
 
+    /// The folder for a command without the option.
+    static func folder(besideDatabase database: String) throws -> UploadFolder {
+        UploadFolder((try Setting.media.value() ?? PictureFolder(besideDatabase: database)).path)
+    }
+
     func folder(besideDatabase database: String) throws -> UploadFolder {
         UploadFolder((try media.value() ?? PictureFolder(besideDatabase: database)).path)
     }

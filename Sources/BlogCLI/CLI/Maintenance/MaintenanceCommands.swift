@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 public import BlogOperations
 import BlogPresenters
+import BlogSettings
 public import BlogSystem
 import BlogViews
 import LinuxSupport
@@ -12,6 +13,8 @@ protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
     var options: OutputOptions { get }
     /// The folder of pictures, for a command that needs it.
     var pictures: UploadFolder? { get throws }
+    /// Whether a repair removes files of no picture. A folder that only lies beside the database may be that of another one.
+    var removesStrays: Bool { get throws }
 
     /// Does the work and displays the outcome.
     /// - Throws: `CancellationError` if it was cancelled.
@@ -25,15 +28,18 @@ protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
 extension MaintenanceCommand {
     func exitStatus(of outcome: Outcome) -> ExitStatus? { nil }
     var pictures: UploadFolder? { nil }
+    var removesStrays: Bool { false }
 
     func run() async throws {
         let database = try await options.name.maintenance()
-        let pictures = try pictures
+        let (pictures, removesStrays) = (try pictures, try removesStrays)
         let (document, outcome, error, isCancelled) = await Interruption.cancelling { [self] in
             let (view, result) = (OneShotContent<Outcome>(), SceneResult())
             let bar = TextProgressView(on: Terminal.liveLines())
             let presenter = MaintenancePresenter(
-                service: MaintenanceService(database, clock: SystemClock(), pictures: pictures),
+                service: MaintenanceService(
+                    database, clock: SystemClock(), pictures: pictures,
+                    removesStrays: removesStrays),
                 localization: MaintenanceLocalization(Invocation.localization), progress: bar, errors: result)
             var isCancelled = false
             do { try await work(with: presenter, on: view) } catch { isCancelled = true }
@@ -93,7 +99,8 @@ struct Check: MaintenanceCommand {
             run meanwhile. The exit code is 0 for a valid database and 65 otherwise. With --repair, it rebuilds \
             indexes, counters and the search index in short transactions, so that a server can write between them. \
             After Ctrl-C, repair again. It does not change a damaged file: restore a backup. Files in the folder of \
-            pictures that belong to no picture are named, and --repair removes those that are older than a day.
+            pictures that belong to no picture are named. With --repair and --media, those that are older than a day are \
+            removed; without --media, the folder may be that of another database.
 
             Examples:
               blog-cli check
@@ -110,6 +117,8 @@ struct Check: MaintenanceCommand {
             return FilePlace(folder.path).occupant == .nothing ? nil : folder
         }
     }
+
+    var removesStrays: Bool { get throws { try media.media.value() != nil } }
 
     func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isValid ? nil : .badData }
 

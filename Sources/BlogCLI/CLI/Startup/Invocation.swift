@@ -40,17 +40,18 @@ struct Invocation {
     /// Opens an existing database and resolves the viewer.
     /// - Parameters:
     ///   - isScreen: whether the command keeps screens open, whose reads must not delay its keys.
-    ///   - pictures: the folder of pictures, for a command that changes it.
+    ///   - pictures: the folder of pictures; nil for the one beside the database.
     ///   - localization: the texts of errors. By default, the cause of an error is printed.
     init(
         _ options: some SessionOptions, page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks(),
-        isScreen: Bool = false, pictures: PictureSettings = PictureSettings(),
+        isScreen: Bool = false, pictures: PictureSettings? = nil,
         localization: Localization = Invocation.localization
     ) async throws {
         let session = options.session
         let name = DatabaseName(session.database)
         let (tokenDays, retention) = (try Setting.tokenDays.value(), try Setting.trashDays.value())
         let passwords = try Argon2id(memory: .passwordMemory, passes: .passwordPasses)
+        let folder = try MediaOption.folder(besideDatabase: session.database)
         let opened = try await name.open()
         let repositories = try opened.commandRepositories()
         (store, statistics) = (opened, repositories)
@@ -58,7 +59,8 @@ struct Invocation {
             repositories: isScreen ? store.screenRepositories(observer: nil) : repositories,
             markdown: MD4CParser(), clock: SystemClock(),
             secrets: try SodiumSecrets(), passwords: try SodiumPasswords(passwords),
-            tokenDays: tokenDays, pictures: pictures, trashRetention: retention)
+            tokenDays: tokenDays,
+            pictures: pictures ?? PictureSettings(storage: folder), trashRetention: retention)
         scenes = SceneFactory(services: services, localization: localization, links: links)
         (format, usesPager, database) = (session.format, session.usesPager, name.shown)
         var viewer: UserID?

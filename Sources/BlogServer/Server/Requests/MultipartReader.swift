@@ -92,7 +92,8 @@ struct MultipartReader {
 
     private mutating func begin(_ head: String) throws(BodyError) {
         let lines = head.split(separator: "\r\n").map { $0.split(separator: ":", maxSplits: 1) }
-        guard let line = lines.first(where: { $0[0].lowercased() == "content-disposition" }), line.count == 2
+        guard let line = lines.first(where: { $0.first?.lowercased() == "content-disposition" }),
+            line.count == 2
         else { throw .notAForm }
         let disposition = Parameters(String(line[1]))
         guard disposition.value == "form-data", let name = disposition["name"] else { throw .notAForm }

@@ -7,7 +7,7 @@ public struct PictureService: Sendable {
 
     private var repositories: any Repositories { services.repositories }
 
-    /// Keeps a picture for the viewer. One that the viewer has already is not added again.
+    /// Keeps a picture for the viewer. One that the viewer has already is not added again, but is returned with the new text.
     /// - Throws: ``PictureRefusal``.
     public func add(
         _ received: any ReceivedPicture, alt: AltText, by viewer: UserID?
@@ -24,8 +24,11 @@ public struct PictureService: Sendable {
                 {
                     return picture
                 }
-                return try await repositories.picture(named: file.name, of: viewer)
+                let old = try await repositories.picture(named: file.name, of: viewer)
                     .orThrow(PictureRefusal.quota(quota))
+                return Picture(
+                    id: old.id, owner: viewer, file: old.file, alt: alt.text.isEmpty ? old.alt : alt,
+                    addedAt: old.addedAt)
             }
         } catch {
             if let name { try? await removeUnusedFile(name) }
