@@ -111,12 +111,17 @@ public final class UploadFolder: PictureStorage {
         return file
     }
 
-    /// Gives a file another name, if it is not taken. A file that has it counts as new.
+    /// Gives a file another name, if it is not taken. A file of the same size that has it counts as new.
     fileprivate func name(_ hidden: String, _ name: String) throws {
         let descriptor = try open()
         guard linkat(descriptor, hidden, descriptor, name, 0) != 0 else { return }
         guard errno == EEXIST else { throw Self.error }
-        utimensat(descriptor, name, nil, 0)
+        var (new, old) = (stat(), stat())
+        guard fstatat(descriptor, hidden, &new, 0) == 0,
+            fstatat(descriptor, name, &old, AT_SYMLINK_NOFOLLOW) == 0,
+            old.st_mode & S_IFMT == S_IFREG, old.st_size == new.st_size
+        else { throw StoreError.failed("the folder of pictures has another file named \(name)") }
+        utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW)
     }
 
     fileprivate func remove(hidden name: String) throws { unlinkat(try open(), name, 0) }

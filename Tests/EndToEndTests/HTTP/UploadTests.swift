@@ -276,6 +276,9 @@ final class UploadTests: DemoTests {
         try FileManager.default.removeItem(atPath: blog.folder + lost)
         let missing = try blog.cli("check", "--repair")
         #expect(missing.exitCode == 65)
+        try Data([1]).write(to: URL(fileURLWithPath: blog.folder + lost))
+        #expect(try client.upload(ExamplePicture.gif(1), token: blog.token(of: "mei")).status == 500)
+        try FileManager.default.removeItem(atPath: blog.folder + lost)
         #expect(missing.text.contains("The folder of pictures lacks 1 file: \(lost.dropFirst(7))."))
     }
 }
