@@ -65,7 +65,7 @@ extension Services {
 
 /// Where the files of pictures are, and how much a user may have.
 public struct PictureSettings: Sendable {
-    /// Nil if there is no folder for pictures.
+    /// Nil without a folder for pictures.
     let storage: (any PictureStorage)?
     /// In bytes.
     let quota: Int
