@@ -22,7 +22,13 @@ extension PictureScanner {
                 let label = try byte(at: offset + 1)
                 let repeats =
                     try has("\u{B}NETSCAPE2.0", at: offset + 2) || has("\u{B}ANIMEXTS1.0", at: offset + 2)
-                if label == 0xF9 && end == offset + 8 || label == 0xFF && repeats { try keep(offset..<end) }
+                if label == 0xF9 && end == offset + 8 {
+                    try keep(offset..<end)
+                } else if label == 0xFF, repeats, try has([3, 1], at: offset + 14) {
+                    // Without further blocks, which can have anything.
+                    try keep(offset..<offset + 18)
+                    try keep(end - 1..<end)
+                }
             case 0x3B where hasFrame:
                 try keep(offset..<offset + 1)
                 return screen

@@ -1,8 +1,9 @@
 extension PictureScanner {
-    /// The chunks that show a picture or an animation, beside the first one, the last one and the orientation.
-    private static let shown: Set = [
-        "IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT",
-        "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
+    /// The chunks that show a picture or an animation, beside the first one, the last one and the orientation, with the most
+    /// bytes that they can have.
+    private static let shown = [
+        "IDAT": Int.max, "PLTE": 768, "tRNS": 256, "gAMA": 4, "cHRM": 32, "sRGB": 1, "iCCP": .max, "cICP": 4,
+        "mDCV": 24, "cLLI": 8, "sBIT": 4, "bKGD": 6, "pHYs": 9, "acTL": 8, "fcTL": 26, "fdAT": .max,
     ]
 
     /// Keeps the chunks of a PNG file (PNG, third edition, §5) that show it. Only the first one's checksum is checked.
@@ -22,8 +23,8 @@ extension PictureScanner {
                 try check(hasData && end == offset + 12)
                 try keep(offset..<end)
                 return picture
-            } else if Self.shown.contains(name) {
-                try keep(offset..<end)
+            } else if let most = Self.shown[name] {
+                if end - offset - 12 <= most { try keep(offset..<end) }
                 hasData = hasData || name == "IDAT"
             } else if name == "eXIf", !hasData {
                 // Browsers ignore an orientation behind the data.

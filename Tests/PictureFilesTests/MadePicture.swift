@@ -124,9 +124,10 @@ enum PNG {
     static let pictures = [
         MadePicture(
             "A screen shot with Exif, texts and a time", 200, 300,
-            .keep(head(), chunk("iCCP", [1]), chunk("pHYs", [2])),
+            .keep(head(), chunk("iCCP", [1]), chunk("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 0])),
             .change(chunk("eXIf", tiff(5, isBig: false)), to: chunk("eXIf", rest(5))),
             .drop(chunk("tEXt", secret), chunk("iTXt", secret), chunk("zTXt", secret)),
+            .drop(chunk("pHYs", secret + [0, 0, 0, 1]), chunk("sRGB", secret), chunk("gAMA", secret)),
             .keep(chunk("PLTE", [0, 0, 0]), chunk("tRNS", [0]), data, data),
             .drop(chunk("tIME", secret), chunk("eXIf", tiff(6)), chunk("prVt", secret)),
             .keep(end), .drop(ascii("<script>"), secret)),
@@ -158,9 +159,14 @@ enum GIF {
         MadePicture(
             "An animation of GIF with a comment, a text and XMP", 300, 200,
             .keep(head(), application("NETSCAPE2.0", [3, 1, 0, 0])), .drop(xmp, comment),
+            .change(
+                application("NETSCAPE2.0", [3, 1, 9, 0, 6] + secret),
+                to: application("NETSCAPE2.0", [3, 1, 9, 0])),
+            .drop(application("NETSCAPE2.0", [6] + secret), application("ANIMEXTS1.0", [1, 1])),
             .keep(control, frame()), .drop([0x21, 1, 11], ascii("NETSCAPE2.0"), [6], secret, [0]),
             .drop([0x21, 0xF9, 10, 0, 0, 0, 0], secret, [0], application("ICCRGBG1012", [1, 1])),
-            .keep(control, frame(left: 299, 1, 1), application("ANIMEXTS1.0", [1, 1]), [0x3B]), .drop(secret)),
+            .keep(control, frame(left: 299, 1, 1), application("ANIMEXTS1.0", [3, 1, 2, 0]), [0x3B]),
+            .drop(secret)),
         // The width is `/*`, which begins a comment.
         MadePicture(
             "A program in JavaScript", 0x2A2F, 200,
