@@ -232,7 +232,7 @@ package final class PictureFolder: Sendable {
     private func collect(
         _ path: [String], into images: inout [(path: [String], size: Int)]
     ) throws(FileError) {
-        guard let descriptor = try folder(path[...]) else { return }
+        guard let descriptor = try folder(path[...]), descriptor >= 0 else { return }
         let copy =
             descriptor == self.descriptor
             ? openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) : descriptor

@@ -76,8 +76,8 @@ extension [TransferCount] {
             TransferCount("users", users), TransferCount("posts", posts), TransferCount("likes", likes),
             TransferCount("follows", follows), TransferCount("shares", shares),
             TransferCount("comments", comments), TransferCount("importedFiles", importedFiles),
-            TransferCount("pictures", pictures),
             TransferCount("media", media),
+            TransferCount("pictures", pictures),
         ]
     }
 }

@@ -162,6 +162,71 @@ struct PictureArchiveTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("second")) == ["a.png"])
     }
 
+    /// Hides files right after the snapshot of an export has begun.
+    private struct HidingSink: RecordSink {
+        let sink: any RecordSink
+        let paths: [String]
+
+        var selection: RecordSelection { sink.selection }
+
+        func begin(_ inventory: BlogInventory) throws {
+            try sink.begin(inventory)
+            for path in paths { try FileManager.default.removeItem(atPath: path) }
+        }
+
+        func take(_ record: BlogRecord) throws { try sink.take(record) }
+
+        func end() throws { try sink.end() }
+    }
+
+    /// The names of the pictures with the bytes of `png + [0]` and `png + [1]`: `b2sum --length 256` shows these hashes.
+    private static let pictures = [
+        "881d5c1f3eadd82a1d7969361099830f83f840d087a7296b4a9d4077da5b0c77.png",
+        "c0ea151bcd7adef4e40ce188aaf501a2f0c7e61037269f236b65172c673e63ab.png",
+    ]
+
+    private func writePictures(to media: String, _ numbers: ClosedRange<Int> = 0...1) throws {
+        for number in numbers {
+            try write(Self.png + [UInt8(number)], to: "\(media)/\(Self.pictures[number])")
+        }
+    }
+
+    /// A blog with both pictures.
+    private func pictureBlog() async throws -> MemoryStore {
+        let store = MemoryStore()
+        let records = Self.pictures.map { name in
+            BlogRecord.picture(
+                UserPictureRecord(
+                    user: UserID(1), file: PictureFile(name: name, width: 1, height: 1, bytes: 9), alt: .none,
+                    addedAt: Timestamp(secondsSince1970: 0)))
+        }
+        try await store.fill(from: RecordSourceStub([.user(.named("ada", id: 1))] + records))
+        return store
+    }
+
+    @Test("An export has a picture that was just added, and leaves one out that is deleted while it runs")
+    func whileUsersWrite() async throws {
+        let media = PictureFolder(expecting: folder.path("first"))
+        let exported = ExportedPictures(media)
+        try writePictures(to: "first")
+        let output = try OutputFile(at: folder.path("a.jsonl"), replaces: true)
+        let sink = HidingSink(
+            sink: ArchiveSink(output), paths: [folder.path("first/" + Self.pictures[0])])
+
+        let inventory = try await TransferService(repository: pictureBlog())
+            .export(into: sink, media: exported) { _ in }
+        try output.commit()
+
+        #expect(inventory[.picture] == 1 && inventory[.media] == 1)
+        #expect(inventory.leftOut == [.picture: 1, .media: 1])
+        let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("a.jsonl")))
+        let second = MemoryStore()
+        let imported = try await fill(second, from: data, media: "second")
+        #expect(imported[.picture] == 1 && imported[.media] == 1 && imported.leftOut.isEmpty)
+        #expect(try self.media("second").images().map(\.path) == [[Self.pictures[1]]])
+        #expect(try await second.hasPicture(named: Self.pictures[1]))
+    }
+
     static let valid = #"{"type":"media","path":"a.png","size":8,"offset":0,"base64":"iVBORw0KGgo="}"#
 
     @Test(

@@ -1,7 +1,9 @@
 import BlogTestSupport
 import Foundation
 import Glibc
+import Synchronization
 import Testing
+import Threads
 
 /// Pictures that users add.
 @Suite(.blocking)
@@ -356,6 +358,38 @@ final class UploadFaultTests: BlogTests {
                 let answer = try client.get(#require(picture["address"].string))
                 #expect(answer.status == 200 && answer.body.count == picture["bytes"].int)
             }
+        }
+    }
+
+    @Test("Exports while users add and delete pictures succeed, and have each picture with its file")
+    func exports() throws {
+        let server = try blog.serve()
+        let client = server.client
+        let isEnded = Atomic(false)
+        let added = Atomic(0)
+        _ = startThread(named: "pictures") { [token] in
+            var ids: [Int] = []
+            while !isEnded.load(ordering: .relaxed) {
+                let number = added.add(1, ordering: .relaxed).newValue
+                let gif = ExamplePicture.gif(bytes: 20_000, number)
+                guard let id = try? client.upload(gif, token: token).json["id"].int else { return }
+                ids.append(id)
+                guard ids.count > 20 else { continue }
+                let old = ids.remove(at: number % 20)
+                _ = try? client.request("DELETE", "/pictures/\(old)", token: token)
+            }
+        }
+        defer { isEnded.store(true, ordering: .relaxed) }
+
+        for round in 0..<LongTests.value(30, short: 5) {
+            let before = added.load(ordering: .relaxed)
+            try blockUntil("other pictures") { added.load(ordering: .relaxed) > before + 30 }
+            let copy = try TestBlog.none()
+            try blog.succeed("export", copy.path("blog.jsonl"))
+            let result = try copy.cli("import", copy.path("blog.jsonl"))
+            #expect(result.exitCode == 0, "\(round): \(result.errors)")
+            #expect(try copy.integer("SELECT count(*) FROM pictures") ?? 0 > 10)
+            #expect(try copy.cli("check").exitCode == 0)
         }
     }
 

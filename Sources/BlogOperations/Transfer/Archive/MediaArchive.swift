@@ -2,37 +2,62 @@ import BlogDomain
 package import LinuxSupport
 import Threads
 
-/// The images of a folder, for an export.
-public struct ExportedPictures: Sendable {
+/// The images of a folder, for an export while the server runs.
+public final class ExportedPictures: Sendable {
     private let folder: PictureFolder
-    private let images: [(path: [String], size: Int)]
+    private let images = Lock<[[String]]>([])
+    /// The names of the written files that are named by a hash.
+    private let written = Lock<Set<String>>([])
 
-    /// Lists the images. An image that is added later is not exported.
-    package init(_ folder: PictureFolder) throws(FileError) {
+    package init(_ folder: PictureFolder) {
         self.folder = folder
-        images = try folder.images()
     }
 
-    /// The number of images.
-    var count: Int { images.count }
+    /// Lists the images, and returns their number. An image that is added later is not exported.
+    /// - Throws: ``TransferError``.
+    func list() throws -> Int {
+        let paths = try reading { () throws(FileError) in try folder.images().map(\.path) }
+        images.withLock { $0 = paths }
+        return paths.count
+    }
 
-    /// Visits the pieces of all images, sorted by path.
+    /// Visits the pieces of all listed images once, sorted by path, and counts those that have been deleted since.
     /// - Throws: ``TransferError``, and the errors of `visit`.
-    func forEachPiece(_ visit: (PictureRecord) throws -> Void) throws {
-        for (path, size) in images {
+    func forEachPiece(
+        _ visit: (PictureRecord) throws -> Void, omitted omit: () -> Void
+    ) throws {
+        let paths = images.withLock { images in
+            defer { images = [] }
+            return images
+        }
+        for path in paths {
             let name = path.joined(separator: "/")
-            guard let image = try folder.image(at: path), image.size == size else {
-                throw TransferError.output(reason: "the image \(name) was changed during the export")
+            guard let image = try reading({ () throws(FileError) in try folder.image(at: path) }) else {
+                omit()
+                continue
             }
             var offset = 0
-            while offset < size {
-                let bytes = image.bytes(at: offset, upTo: min(PictureRecord.maximumBytes, size - offset))
+            while offset < image.size {
+                let bytes = image.bytes(
+                    at: offset, upTo: min(PictureRecord.maximumBytes, image.size - offset))
                 guard !bytes.isEmpty else {
                     throw TransferError.output(reason: "the image \(name) was changed during the export")
                 }
-                try visit(PictureRecord(path: name, size: size, offset: offset, bytes: bytes))
+                try visit(PictureRecord(path: name, size: image.size, offset: offset, bytes: bytes))
                 offset += bytes.count
             }
+            if PictureFile.isName(name) { _ = written.withLock { $0.insert(name) } }
+        }
+    }
+
+    /// Whether the file of a picture was visited.
+    func has(_ file: PictureFile) -> Bool { written.withLock { $0.contains(file.name) } }
+
+    private func reading<Value: ~Copyable>(_ body: () throws(FileError) -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw TransferError.output(reason: "an image of \(folder.path) cannot be read")
         }
     }
 }

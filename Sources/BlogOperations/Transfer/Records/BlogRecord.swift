@@ -12,10 +12,10 @@ public enum BlogRecord: Hashable, Sendable {
     case importedFile(ImportedFileRecord)
     /// The texts of the site, if one is set.
     case site(SiteTexts)
-    /// A picture of a user, without its file.
-    case picture(UserPictureRecord)
     /// A piece of an image. Stores have no such record.
     case media(PictureRecord)
+    /// A picture of a user, without its file.
+    case picture(UserPictureRecord)
 
     /// The kinds in the order of a transfer: no record refers to a later one.
     public enum Kind: Hashable, Sendable, CaseIterable {
@@ -25,13 +25,13 @@ public enum BlogRecord: Hashable, Sendable {
         case importAuthor
         case importedFile
         case site
-        case picture
         /// ``BlogRecord/media(_:)``. It is counted by images, not by pieces.
         case media
+        case picture
 
         public static let allCases: [Kind] =
             [.user, .post] + ReactionKind.allCases.map(Kind.reaction) + [
-                .importAuthor, .importedFile, .site, .picture, .media,
+                .importAuthor, .importedFile, .site, .media, .picture,
             ]
 
         /// The type of its lines in an export.

@@ -22,11 +22,24 @@ final class TransferMeter: Sendable {
         self.report = report
     }
 
-    /// The inventory that was announced.
-    var inventory: BlogInventory { state.withLock(\.stated) }
+    /// The inventory that was announced, but with the images and pictures that were transferred.
+    var inventory: BlogInventory {
+        state.withLock { state in
+            var inventory = state.stated
+            for kind in [BlogRecord.Kind.media, .picture] where inventory[kind] > 0 {
+                inventory.counts[kind] = state.counts[kind, default: 0]
+            }
+            return inventory
+        }
+    }
 
     /// Notes that a post is exported without the text that is kept beside it.
     func omitKeptText(of post: PostID) { state.withLock { $0.stated.keptTexts.append(post) } }
+
+    /// Notes that a record which was announced is not exported.
+    func omit(_ kind: BlogRecord.Kind) {
+        state.withLock { $0.stated.leftOut[kind, default: 0] += 1 }
+    }
 
     func cancel() {
         isCancelled.store(true, ordering: .relaxed)
@@ -52,11 +65,12 @@ final class TransferMeter: Sendable {
         if let progress { report(progress) }
     }
 
-    /// The first kind whose number of transferred records differs from the announced one, with both numbers.
+    /// The first kind whose number of transferred records differs from the announced one, with both numbers. Pictures that were
+    /// deleted during the export are missing.
     func difference() -> (kind: BlogRecord.Kind, stated: Int, moved: Int)? {
         let (stated, counts) = state.withLock { ($0.stated, $0.counts) }
         return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0, default: 0]) }.first {
-            $0.1 != $0.2
+            $0.1 < $0.2 || $0.1 > $0.2 && $0.0 != .media && $0.0 != .picture
         }
     }
 
@@ -102,23 +116,28 @@ struct MeteredSource: RecordSource {
     }
 }
 
-/// A sink whose records are counted.
+/// A sink whose records are counted. Images come before the pictures that need them, and a picture without its file is left out.
 struct MeteredSink: RecordSink {
     let sink: any RecordSink
     let meter: TransferMeter
-    /// The number of images that follow the records of the store.
-    let images: Int
+    /// The images; nil for none.
+    let media: ExportedPictures?
 
     var selection: RecordSelection { sink.selection }
 
     func begin(_ inventory: BlogInventory) throws {
         var inventory = inventory
-        if images > 0 { inventory.counts[.media] = images }
+        // The snapshot has begun. Its pictures have had their files before.
+        if let images = try media?.list(), images > 0 { inventory.counts[.media] = images }
         try meter.begin(inventory)
         try sink.begin(inventory)
     }
 
     func take(_ record: BlogRecord) throws {
+        if case .picture(let picture) = record, let media {
+            try takeImages()
+            guard media.has(picture.file) else { return meter.omit(.picture) }
+        }
         try meter.count(record)
         if selection == .articles, case .post(let post) = record, let text = post.pending?.content,
             !text.hasText(of: post.content)
@@ -129,6 +148,11 @@ struct MeteredSink: RecordSink {
     }
 
     func end() throws {
+        try takeImages()
         try sink.end()
+    }
+
+    private func takeImages() throws {
+        try media?.forEachPiece({ try take(.media($0)) }, omitted: { meter.omit(.media) })
     }
 }

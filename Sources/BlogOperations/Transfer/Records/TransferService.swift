@@ -11,7 +11,7 @@ public struct TransferService: Sendable {
     }
 
     /// Exports one snapshot of all records that `sink` selects.
-    /// - Parameter media: the images to export after the records; nil for none.
+    /// - Parameter media: the images to export; nil for none.
     /// - Returns: the numbers of exported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func export(
@@ -19,10 +19,9 @@ public struct TransferService: Sendable {
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
-        let metered = MeteredSink(sink: sink, meter: meter, images: media?.count ?? 0)
+        let metered = MeteredSink(sink: sink, meter: meter, media: media)
         try await cancelling(meter) {
             try await repository.readAll(into: metered)
-            try media?.forEachPiece { try metered.take(.media($0)) }
             try metered.end()
         }
         return meter.inventory
