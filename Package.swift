@@ -129,14 +129,14 @@ let otherTargets: [Target] = [
         "BlogOperations", in: "BlogOperations",
         needs: core + [
             "BlogMigrations", "BlogSeed", "BlogViews", "CLibraries", "Database", "JSON", "LinuxSupport",
-            "SQLiteStore", "SQLStoreParts", "TextLayout", "Threads", yams,
+            "PictureFiles", "SQLiteStore", "SQLStoreParts", "TextLayout", "Threads", yams,
         ] + postgresStore,
         without: hasPostgreSQL ? ["Seed"] : ["PostgreSQL", "Seed"]),
     .systemLibrary(
         name: "CLibraries", path: "Libraries/CLibraries",
         providers: [.apt(["libmd4c-dev", "libsodium-dev", "libsqlite3-dev", "zlib1g-dev"])]),
     .library("JSON"),
-    .library("PictureFiles"),
+    .library("PictureFiles", needs: ["CLibraries"]),
     .library("SocketHTTP", needs: ["CSystem", "Threads", logging]),
     .library(
         "Database", needs: ["CLibraries", "Threads"] + (hasPostgreSQL ? ["CPostgreSQL"] : []),

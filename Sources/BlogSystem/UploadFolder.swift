@@ -1,5 +1,4 @@
 public import BlogDomain
-import CSodium
 import Glibc
 import LinuxSupport
 import PictureFiles
@@ -256,33 +255,5 @@ public final class Upload: ReceivedPicture {
     private static func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws {
         let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: file) }
         guard count == bytes.count else { throw UploadFolder.error }
-    }
-}
-
-/// BLAKE2b-256 (RFC 7693) of bytes that come in pieces: `b2sum --length 256` shows the same.
-private struct PictureHash: ~Copyable {
-    private static let count = 32
-
-    /// libsodium wants it at an address that is a multiple of 64.
-    private let state = UnsafeMutableRawPointer.allocate(
-        byteCount: crypto_generichash_statebytes(), alignment: 64)
-
-    init() {
-        crypto_generichash_init(OpaquePointer(state), nil, 0, Self.count)
-    }
-
-    deinit {
-        state.deallocate()
-    }
-
-    mutating func add(_ bytes: [UInt8]) {
-        crypto_generichash_update(OpaquePointer(state), bytes, UInt64(bytes.count))
-    }
-
-    /// The hash of all bytes in small hexadecimal digits.
-    var digits: String {
-        var hash = [UInt8](repeating: 0, count: Self.count)
-        crypto_generichash_final(OpaquePointer(state), &hash, hash.count)
-        return hash.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 }

@@ -227,6 +227,39 @@ struct PictureArchiveTests {
         #expect(try await second.hasPicture(named: Self.pictures[1]))
     }
 
+    @Test("A picture needs its file, in the export or in the folder, and an older export has it behind")
+    func missing() async throws {
+        try writePictures(to: "first")
+        try writePictures(to: "full")
+        for media in ["half", "other"] { try writePictures(to: media, 1...1) }
+        var lines = try await export(pictureBlog(), media: "first", to: "a.jsonl")
+            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        #expect(lines.count == 7 && lines[3].contains("\"media\"") && lines[4].contains("\"picture\""))
+        lines.swapAt(2, 4)
+        lines.swapAt(3, 5)
+        #expect(lines[2].contains("\"picture\"") && lines[5].contains("\"media\""))
+        let older = lines
+        lines.removeSubrange(4...5)
+        lines[4] = lines[4].replacing("5", with: "3")
+        func data(_ lines: [String]) -> Data { Data(lines.joined(separator: "\n").utf8) }
+
+        for (lines, media) in [(older, "second"), (older, "half"), (lines, "full")] {
+            let store = MemoryStore()
+            #expect(try await fill(store, from: data(lines), media: media)[.picture] == 2)
+            #expect(try await store.hasPicture(named: Self.pictures[0]))
+        }
+        let place = folder.path("other")
+        let reason = "the export has no file \(Self.pictures[0]) for the picture. Put it into \(place)"
+        let store = MemoryStore()
+        await #expect(throws: TransferError.badLine(3, .text(reason))) {
+            try await fill(store, from: data(lines), media: "other")
+        }
+        #expect(try await store.lastIdentifier() == 0)
+        try write(Self.png + [7], to: "other/" + Self.pictures[0])
+        let other = TransferError.output(reason: "another image \(Self.pictures[0]) exists")
+        await #expect(throws: other) { try await fill(store, from: data(older), media: "other") }
+    }
+
     static let valid = #"{"type":"media","path":"a.png","size":8,"offset":0,"base64":"iVBORw0KGgo="}"#
 
     @Test(
@@ -239,6 +272,7 @@ struct PictureArchiveTests {
             valid.replacing("\"size\":8", with: "\"size\":7"),
             valid.replacing("\"offset\":0", with: "\"offset\":1"), valid.replacing("iVB", with: "iV*"),
             valid.replacing("iVBORw0KGgo=", with: ""), valid + "\n" + valid,
+            valid.replacing("a.png", with: pictures[0]),
         ])
     func invalid(lines: String) async throws {
         let count = lines.split(separator: "\n").count

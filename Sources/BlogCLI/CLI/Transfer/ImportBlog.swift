@@ -36,7 +36,7 @@ struct ImportBlog: AsyncParsableCommand {
         // Check that the file is an export before creating a database.
         let inventory = try source.begin()
         let pictures =
-            try media != nil || inventory[.media] > 0
+            try media != nil || inventory[.media] > 0 || inventory[.picture] > 0
             ? PictureFiles.imported(to: media, besideDatabase: options.database) : nil
         let run = try await options.name.filling { store in
             try await TransferRun(options, on: try store.commandRepositories()) {

@@ -1,5 +1,6 @@
 import BlogDomain
 package import LinuxSupport
+import PictureFiles
 import Threads
 
 /// The images of a folder, for an export while the server runs.
@@ -64,12 +65,15 @@ public final class ExportedPictures: Sendable {
 
 /// Adds the images of an import to a folder. It never replaces another image.
 public final class ImportedPictures: Sendable {
-    private struct State {
+    private struct State: ~Copyable {
         var images: [[String]] = []
         var names: Set<String> = []
         var name = ""
         var size = 0
         var taken = 0
+        var hash = PictureHash()
+        /// The lines of the pictures whose files are not here yet.
+        var lines: [String: Int] = [:]
     }
 
     private let folder: PictureFolder
@@ -93,6 +97,7 @@ public final class ImportedPictures: Sendable {
             if piece.offset == 0 {
                 try Self.requireWhole(state)
                 (state.name, state.size, state.taken) = (piece.path, piece.size, 0)
+                state.hash = PictureHash()
                 let path = piece.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
                 guard PictureFolder.isImage(path), state.names.insert(piece.path).inserted else {
                     throw LineProblem.invalidImage(piece.path)
@@ -103,20 +108,38 @@ public final class ImportedPictures: Sendable {
                 piece.bytes.count <= state.size - state.taken, let path = state.images.last
             else { throw LineProblem.invalidImage(piece.path) }
             state.taken += piece.bytes.count
+            state.hash.add(piece.bytes)
+            if state.taken == state.size, PictureFile.isName(piece.path),
+                !piece.path.hasPrefix(state.hash.digits)
+            {
+                throw LineProblem.text("the content of \(piece.path) does not have the hash of its name")
+            }
             try translating {
                 try addition.append(piece.bytes, to: path, number: state.images.count - 1)
             }
         }
     }
 
+    /// Notes a picture, which needs its file.
+    func expect(_ picture: UserPictureRecord, line: Int) {
+        state.withLock { state in
+            if !state.names.contains(picture.file.name) { state.lines[picture.file.name] = line }
+        }
+    }
+
     /// Puts all images into their places.
     /// - Throws: ``LineProblem``, ``TransferError``.
     func finish() throws {
-        let images = try state.withLock { state in
+        let (images, lines) = try state.withLock { state in
             try Self.requireWhole(state)
-            return state.images
+            return (state.images, state.lines.filter { !state.names.contains($0.key) })
         }
         try translating {
+            for (name, line) in lines.sorted(by: { $0.value < $1.value })
+            where try folder.image(at: [name]) == nil {
+                let reason = "the export has no file \(name) for the picture. Put it into \(folder.path)"
+                throw TransferError.badLine(line, .text(reason))
+            }
             if let path = try addition.invalid(of: images) {
                 throw LineProblem.invalidImage(path.joined(separator: "/"))
             }
@@ -141,7 +164,7 @@ public final class ImportedPictures: Sendable {
         }
     }
 
-    private static func requireWhole(_ state: State) throws {
+    private static func requireWhole(_ state: borrowing State) throws {
         if state.taken < state.size { throw LineProblem.invalidImage(state.name) }
     }
 }

@@ -98,6 +98,7 @@ struct MeteredSource: RecordSource {
         do {
             while let record = try source.next() {
                 try meter.count(record)
+                if case .picture(let picture) = record { media?.expect(picture, line: line) }
                 guard case .media(let piece) = record else { return record }
                 try media?.take(piece)
             }
