@@ -49,17 +49,13 @@ public final class UploadFolder: PictureStorage {
         }
     }
 
-    /// Begins to receive a picture. What was received has no name, so that nothing is left of it if the program ends.
+    /// Begins to receive a picture.
     /// - Throws: ``PictureRefusal``, ``StoreError``.
     public func begin() async throws -> Upload {
-        Upload(
-            to: self,
-            try await onThread { folder in
-                let name = Self.hiddenName()
-                let file = try folder.create(name, O_RDWR)
-                try folder.remove(hidden: name)
-                return file
-            })
+        try await onThread { folder in
+            let name = Self.hiddenName()
+            return Upload(to: folder, name, try folder.create(name))
+        }
     }
 
     public func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws {
@@ -100,12 +96,12 @@ public final class UploadFolder: PictureStorage {
     /// The beginning of hidden names.
     private static let hiddenPrefix = ".picture-"
 
-    fileprivate static func hiddenName() -> String {
+    private static func hiddenName() -> String {
         hiddenPrefix + String(UInt64.random(in: .min ... .max), radix: 16)
     }
 
-    fileprivate func create(_ name: String, _ flags: Int32) throws -> Int32 {
-        let file = openat(try open(), name, flags | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    private func create(_ name: String) throws -> Int32 {
+        let file = openat(try open(), name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.error }
         return file
     }
@@ -152,78 +148,90 @@ public final class UploadFolder: PictureStorage {
     }
 }
 
-/// A picture that a client sends. It is written to the disk as it arrives.
+/// A picture that a client sends. It is written to the disk as it arrives, in a file that has a hidden name until it is clean.
 public final class Upload: ReceivedPicture {
+    private struct State {
+        var size = 0
+        /// What is not written yet: not more than `chunk`, or one piece.
+        var rest: [UInt8] = []
+    }
+
     private static let chunk = 65_536
+    /// What arrives is written behind this many bytes. So the clean file can be written from the beginning of the same file, even
+    /// if it has some bytes before those that it keeps.
+    private static let margin = 4_096
 
     private let folder: UploadFolder
+    private let hidden: String
     private let descriptor: Int32
-    private let size = Lock(0)
+    private let state = Lock(State())
 
     /// Whether nothing has arrived.
-    public var isEmpty: Bool { size.withLock { $0 } == 0 }
+    public var isEmpty: Bool { state.withLock { $0.size } == 0 }
 
-    fileprivate init(to folder: UploadFolder, _ descriptor: Int32) {
-        (self.folder, self.descriptor) = (folder, descriptor)
+    fileprivate init(to folder: UploadFolder, _ hidden: String, _ descriptor: Int32) {
+        (self.folder, self.hidden, self.descriptor) = (folder, hidden, descriptor)
     }
 
     deinit {
+        try? folder.remove(hidden: hidden)
         close(descriptor)
     }
 
     /// Takes the next bytes. Those of a file that is too large are only counted.
     public func append(_ bytes: [UInt8]) async throws {
-        let size = size.withLock { size in
-            size += bytes.count
-            return size
+        let chunk = state.withLock { state -> (bytes: [UInt8], offset: Int)? in
+            let chunk = (state.rest, Self.margin + state.size - state.rest.count)
+            state.size += bytes.count
+            guard state.size <= PictureFile.maximumBytes else { return nil }
+            guard state.rest.count + bytes.count > Self.chunk else {
+                state.rest += bytes
+                return nil
+            }
+            state.rest = bytes
+            return chunk
         }
-        guard size <= PictureFile.maximumBytes else { return }
+        guard let chunk else { return }
         try await folder.onThread(isCancellable: true) { [self] _ in
-            try Self.write(bytes[...], to: descriptor)
+            try write(chunk.bytes, at: chunk.offset)
         }
     }
 
     public func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value {
-        let hidden = UploadFolder.hiddenName()
-        do {
-            let file = try await folder.onThread { [self] _ in try place(as: hidden) }
-            let value = try await record(file)
-            // Another program may have removed the file before the picture was recorded.
-            try await folder.onThread {
-                try $0.name(hidden, file.name)
-                try $0.remove(hidden: hidden)
-            }
-            return value
-        } catch {
-            try? await folder.onThread { try $0.remove(hidden: hidden) }
-            throw error
-        }
+        let file = try await folder.onThread { [self] _ in try place() }
+        let value = try await record(file)
+        // Another program may have removed the file before the picture was recorded.
+        try await folder.onThread { [self] in try $0.name(hidden, file.name) }
+        return value
     }
 
-    /// Writes the clean file under a hidden name and under that of its hash.
-    private func place(as hidden: String) throws -> PictureFile {
-        let size = size.withLock { $0 }
+    /// Cleans the file, and gives it also the name of its hash.
+    private func place() throws -> PictureFile {
+        let (size, rest) = state.withLock { ($0.size, $0.rest) }
         guard size <= PictureFile.maximumBytes else { throw PictureRefusal.tooLarge }
+        try write(rest, at: Self.margin + size - rest.count)
         let picture = try clean(size)
-        let file = try folder.create(hidden, O_WRONLY)
-        defer { close(file) }
         var hash = PictureHash()
         var count = 0
-        func write(_ bytes: [UInt8]) throws {
-            try Self.write(bytes[...], to: file)
+        func add(_ bytes: [UInt8]) throws {
+            try write(bytes, at: count)
             hash.add(bytes)
             count += bytes.count
         }
         for piece in picture.pieces {
             switch piece {
-            case .bytes(let bytes): try write(bytes)
+            case .bytes(let bytes): try add(bytes)
             case .range(let range):
+                // Otherwise bytes that are still to be read would be written over.
+                guard count <= range.lowerBound + Self.margin else { throw PictureRefusal.damaged }
                 for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
-                    try write(try read(start, min(Self.chunk, range.upperBound - start)))
+                    try add(try read(start, min(Self.chunk, range.upperBound - start)))
                 }
             }
         }
-        guard fsync(file) == 0 else { throw UploadFolder.error }
+        guard ftruncate(descriptor, off_t(count)) == 0, fsync(descriptor) == 0 else {
+            throw UploadFolder.error
+        }
         let name = "\(hash.digits).\(picture.format.fileExtension)"
         try folder.name(hidden, name)
         try folder.sync()
@@ -245,15 +253,21 @@ public final class Upload: ReceivedPicture {
     private func read(_ offset: Int, _ count: Int) throws -> [UInt8] {
         var result = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            result = pread(descriptor, buffer.baseAddress, count, off_t(offset))
+            result = pread(descriptor, buffer.baseAddress, count, off_t(Self.margin + offset))
             filled = max(0, result)
         }
         guard result >= 0 else { throw UploadFolder.error }
         return bytes
     }
 
-    private static func write(_ bytes: ArraySlice<UInt8>, to file: Int32) throws {
-        let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: file) }
-        guard count == bytes.count else { throw UploadFolder.error }
+    private func write(_ bytes: [UInt8], at offset: Int) throws {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset + written))
+            }
+            guard count > 0 else { throw UploadFolder.error }
+            written += count
+        }
     }
 }
