@@ -149,8 +149,9 @@ let otherTargets: [Target] = [
     .executableTarget(
         name: "blog-server",
         dependencies: core + [
-            "BlogDocument", "BlogViews", "BlogSeed", "BlogSettings", "BlogSystem", "CAssets", "CLibraries",
-            "Database", "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP", "TextLayout", "Threads",
+            "BlogDocument", "BlogViews", "BlogSeed", "BlogOperations", "BlogSettings", "BlogSystem",
+            "CAssets", "CLibraries", "Database", "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP",
+            "TextLayout", "Threads",
             argumentParser, logging, yams,
         ] + postgresStore,
         path: "Sources/BlogServer/Server", swiftSettings: commonSettings + postgresSettings),

@@ -218,9 +218,9 @@ extension Connection {
     /// Visits every row, however many there are.
     @inlinable
     public final func forEach<Columns>(
-        _ query: Query<Columns>, visit: (ResultRow<Columns>) throws -> Void
+        _ query: Query<Columns>, _ values: [SQLValue] = [], visit: (ResultRow<Columns>) throws -> Void
     ) throws {
-        try step(query.statement, []) {
+        try step(query.statement, values) {
             try visit(ResultRow(SQLiteValues($0)))
             return true
         }

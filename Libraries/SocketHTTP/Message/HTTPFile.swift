@@ -5,15 +5,20 @@ public final class HTTPFile: Sendable {
     let descriptor: Int32
     /// The bytes to send.
     let range: Range<Int>
+    private let closed: @Sendable () -> Void
 
     /// Takes over a descriptor of a regular file.
-    /// - Parameter range: the bytes to send, in which the file is expected not to change.
-    public init(descriptor: Int32, range: Range<Int>) {
+    /// - Parameters:
+    ///   - range: the bytes to send, in which the file is expected not to change.
+    ///   - closed: called after the file is closed.
+    public init(descriptor: Int32, range: Range<Int>, closed: @escaping @Sendable () -> Void = {}) {
         self.descriptor = descriptor
         self.range = range
+        self.closed = closed
     }
 
     deinit {
         close(descriptor)
+        closed()
     }
 }

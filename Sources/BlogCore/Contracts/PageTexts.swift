@@ -143,6 +143,7 @@ public struct PageTexts: Sendable {
         case .hide: "Hide"
         case .show: "Show again"
         case .endAccount: "End my account"
+        case .takeAlong: "Take along what I have written"
         }
     }
 
@@ -248,7 +249,7 @@ public enum PageAction: String, Sendable, CaseIterable {
     case askToPublish
     case like, unlike, share, follow, unfollow, restore, purge, emptyTrash, endSession, endOtherSessions,
         changePassword
-    case openRegistration, closeRegistration, suspend, reinstate, hide, show, endAccount
+    case openRegistration, closeRegistration, suspend, reinstate, hide, show, endAccount, takeAlong
 }
 
 public enum FormField: String, Sendable, CaseIterable {

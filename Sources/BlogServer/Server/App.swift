@@ -68,7 +68,7 @@ struct App: Sendable {
         let hasMetrics = settings.metrics == nil
         operations = Operations(
             registry: registry, readiness: readiness, watchdog: watchdog, site: site, media: media,
-            uploads: uploads,
+            uploads: uploads, exports: UserExports(from: try store.transfers(), media: media),
             routes: Routes.server.filter { hasMetrics || $0.value.path != Routes.metrics.path })
         let (markdown, budgets) = (MD4CParser(), UserBudgets(settings.budgets))
         let screens = store.screenRepositories(observer: DatabaseMetrics(in: registry))

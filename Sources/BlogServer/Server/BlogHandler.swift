@@ -240,7 +240,7 @@ extension BlogHandler {
             guard let media = acceptedMedia(of: route, request) else {
                 throw Problem.notAcceptable(offers: route.media(for: request.method, at: request.path))
             }
-            let isPage = media == .html && !request.hasToken
+            let isPage = [.html, .lines].contains(media) && !request.hasToken
             let bearer = isPage ? try await cookieBearer(of: request) : try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, match: match, media: media,

@@ -10,8 +10,9 @@ extension MemoryStore: TransferRepository {
         func counts(_ records: [BlogRecord]) -> [BlogRecord.Kind: Int] {
             Dictionary(grouping: records, by: \.kind).mapValues(\.count)
         }
-        try sink.begin(
-            BlogInventory(counts: counts(everything), marks: state.marks).only(counts(records)))
+        var inventory = BlogInventory(counts: counts(everything), marks: state.marks).only(counts(records))
+        if case .user(let user) = sink.selection { (inventory.user, inventory.leftOut) = (user, [:]) }
+        try sink.begin(inventory)
         for record in records { try sink.take(record) }
     }
 
@@ -60,6 +61,16 @@ extension MemoryState {
                 switch record {
                 case .user(let user): authors.contains(user.id)
                 case .post(let post): post.state != .trashed
+                default: false
+                }
+            }
+        case .user(let owner):
+            return { record in
+                switch record {
+                case .user(let user): user.id == owner
+                case .post(let post): post.author == owner
+                case .reaction(let reaction): reaction.user == owner
+                case .picture(let picture): picture.user == owner
                 default: false
                 }
             }

@@ -11,6 +11,7 @@ struct ReadingPermissionTests {
         /users/WRITER/detail           | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /users/WRITER/blogs            | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/WRITER/drafts           | row   403  401   | -     403   401   | row   403  401   | -     403  401
+        /users/WRITER/export           | whole 403  401   | whole 403   401   | whole 403  401   | whole 403  401
         /users/WRITER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/READER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -
         /users/WRITER/followers        | -     -    -     | -     -     -     | -     -    -     | -     -    -
@@ -50,6 +51,7 @@ struct ReadingPermissionTests {
         "/openapi.json", "/metrics", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
         "/tags/TAG/feed.atom", "/tags/TAG/feed.json", "/users/WRITER/feed.json", "/blogs/POST/comments.atom",
         "/sitemap.xml", "/robots.txt",
+        "/users/WRITER/export",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post at every URL")

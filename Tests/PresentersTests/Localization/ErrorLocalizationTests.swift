@@ -18,6 +18,7 @@ struct ErrorLocalizationTests {
             (.badToken, .badToken, "The token is unknown, revoked or expired. Get a new token."),
             (.notPermitted(.readDrafts), .forbidden, "You can see only your own drafts."),
             (.notPermitted(.changeAccount), .forbidden, "You can change only your own account."),
+            (.notPermitted(.export), .forbidden, "You can export only what you have written."),
             (.badCredentials, .badCredentials, "Invalid username or password."),
             (
                 .usernameTaken(Username(stored: "eve")), .conflict,

@@ -95,6 +95,30 @@ struct TransferSuite {
         #expect(articles.inventory?.leftOut[.user] == 2 && articles.inventory?.leftOut[.post] == 1)
     }
 
+    @Test("An export of a user has what they have written, done and added", arguments: stores)
+    func ofUser(kind: StoreKind) async throws {
+        let store = try await full(kind)
+        let everything = try await records(of: store).records
+        for user in [UserID(1), UserID(2), UserID(3)] {
+            let own = RecordingSink(.user(user))
+
+            try await store.repositories.readAll(into: own)
+
+            let expected = everything.filter { record in
+                switch record {
+                case .user(let record): record.id == user
+                case .post(let post): post.author == user
+                case .reaction(let reaction): reaction.user == user
+                case .picture(let picture): picture.user == user
+                default: false
+                }
+            }
+            #expect(Set(own.records) == Set(expected) && own.records.count == expected.count)
+            #expect(expected.count > 1)
+            #expect(own.inventory?.user == user && own.inventory?.total == expected.count)
+        }
+    }
+
     @Test("An export has one order, whatever the order of the import", arguments: stores)
     func order(kind: StoreKind) async throws {
         let records = try await records(of: full(kind)).records

@@ -17,6 +17,7 @@ struct Export: AsyncParsableCommand {
               blog-cli export blog.jsonl
               blog-cli export | gzip > blog.jsonl.gz
               blog-cli export --jekyll site --media media
+              blog-cli export --user ada ada.jsonl
             """)
 
     @OptionGroup var options: OutputOptions
@@ -36,11 +37,16 @@ struct Export: AsyncParsableCommand {
         completion: .directory)
     var media: String?
 
+    @Option(help: "Export only what this user has written.") var user: Username?
+
     @Flag(help: "Replace an existing file.") var force = false
 
     func validate() throws {
         guard jekyll == nil || file == nil else {
             throw ValidationError("Give a file or --jekyll, not both.")
+        }
+        guard jekyll == nil || user == nil else {
+            throw ValidationError("Give --jekyll or --user, not both.")
         }
         guard !force || path != nil else { throw ValidationError("--force needs a file.") }
     }
@@ -55,11 +61,13 @@ struct Export: AsyncParsableCommand {
             run = try await export(store, to: JekyllSink(folder), media, leaving: folder.abandon)
             try folder.commit()
         } else {
+            let owner = try await owner(in: store)
             let file = try outputFile()
             isToStandardOutput = file.isStandardOutput
             // A progress bar would mix with the output.
             run = try await export(
-                store, to: ArchiveSink(file), media, showsBar: !(isToStandardOutput && Terminal.isOutput),
+                store, to: ArchiveSink(file, of: owner), media,
+                showsBar: !(isToStandardOutput && Terminal.isOutput),
                 leaving: file.abandon)
             try file.commit()
         }
@@ -69,6 +77,15 @@ struct Export: AsyncParsableCommand {
         } else {
             try StandardStreams.output(run.document.bytes)
         }
+    }
+
+    /// The user whose records are exported; nil for all.
+    private func owner(in store: any CommandStore) async throws -> UserID? {
+        guard let user else { return nil }
+        guard let id = try await store.commandRepositories().userID(named: user) else {
+            throw ServiceError.notFound(.user(.username(user)))
+        }
+        return id
     }
 
     private func outputFile() throws -> OutputFile {

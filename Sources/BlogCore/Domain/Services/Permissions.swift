@@ -6,6 +6,8 @@ public enum Permission: Hashable, Sendable {
     case changeBlog
     /// Changing another user's account.
     case changeAccount
+    /// Exporting what another user has written.
+    case export
 }
 
 extension UserID? {

@@ -108,6 +108,7 @@ private struct EnglishErrors {
         case .readDrafts: "You can see only your own drafts."
         case .changeBlog: "Only the author can change this post."
         case .changeAccount: "You can change only your own account."
+        case .export: "You can export only what you have written."
         }
     }
 

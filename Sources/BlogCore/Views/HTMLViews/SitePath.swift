@@ -41,6 +41,7 @@ extension SitePath {
     public static let following = SitePath("/users/{id}/following")
     public static let follow = SitePath("/users/{id}/follow")
     public static let unfollow = SitePath("/users/{id}/unfollow")
+    public static let userExport = SitePath("/users/{id}/export")
 
     public static let blogs = SitePath("/blogs")
     public static let blog = SitePath("/blogs/{id}")

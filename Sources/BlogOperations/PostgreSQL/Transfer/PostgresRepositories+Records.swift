@@ -1,4 +1,4 @@
-import BlogDomain
+package import BlogDomain
 package import Database
 public import PostgresStore
 import SQLStoreParts
@@ -124,7 +124,7 @@ extension RecordObstacle {
 }
 
 extension PostgresSession: RecordReader {
-    package func count(_ statement: SQLStatement) throws -> Int {
-        Int(try integer(statement.postgres) ?? 0)
+    package func count(_ statement: SQLStatement, of user: UserID?) throws -> Int {
+        Int(try (user.map { try integer(statement.postgres, .user($0)) } ?? integer(statement.postgres)) ?? 0)
     }
 }

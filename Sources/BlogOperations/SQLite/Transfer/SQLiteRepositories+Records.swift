@@ -1,4 +1,4 @@
-import BlogDomain
+package import BlogDomain
 package import Database
 import Dispatch
 import SQLStoreParts
@@ -79,7 +79,15 @@ extension RecordObstacle {
 }
 
 extension Connection: RecordReader {
-    package func count(_ statement: SQLStatement) throws -> Int { Int(try integer(statement) ?? 0) }
+    package func count(_ statement: SQLStatement, of user: UserID?) throws -> Int {
+        Int(try (user.map { try integer(statement, .user($0)) } ?? integer(statement)) ?? 0)
+    }
+
+    package func forEach<Columns>(
+        _ query: Query<Columns>, of user: UserID?, visit: (ResultRow<Columns>) throws -> Void
+    ) throws {
+        try forEach(query, user.map { [.user($0)] } ?? [], visit: visit)
+    }
 
     package func lastIdentifier(of table: String) throws -> Int64 {
         try integer(TransferQueries.lastNumber, .text(table)) ?? 0

@@ -18,6 +18,7 @@ extension JSONWriter {
     mutating func line(of inventory: BlogInventory) {
         line(ArchiveFormat.name) { json in
             json.value("version", ArchiveFormat.version)
+            if let user = inventory.user { json.value("user", Int(user.rawValue)) }
             for kind in BlogRecord.Kind.allCases
             where ![.site, .picture].contains(kind) || inventory[kind] > 0 {
                 json.value(kind.plural, inventory[kind])

@@ -1,3 +1,4 @@
+public import BlogDomain
 import BlogViews
 import Threads
 
@@ -10,15 +11,16 @@ public final class ArchiveSink: RecordSink {
 
     private static let batch = 256 * 1_024
 
+    public let selection: RecordSelection
     private let file: OutputFile
     private let state = Lock(State())
 
     /// Creates a sink that writes to a file. The caller commits the file.
-    public init(_ file: OutputFile) {
+    /// - Parameter user: the only user whose records it accepts; nil for all.
+    public init(_ file: OutputFile, of user: UserID? = nil) {
         self.file = file
+        selection = user.map { .user($0) } ?? .everything
     }
-
-    public var selection: RecordSelection { .everything }
 
     public func begin(_ inventory: BlogInventory) throws {
         state.withLock { $0.lines.line(of: inventory) }

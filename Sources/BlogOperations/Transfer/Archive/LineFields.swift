@@ -119,8 +119,10 @@ extension LineFields {
                 guard let name = kind.lastNumber?.description, has(name) else { return 0 }
                 return try number(name, from: 0)
             })
+        var inventory = BlogInventory(counts: counts, marks: marks)
+        if has("user") { inventory.user = try userID("user") }
         try end()
-        return BlogInventory(counts: counts, marks: marks)
+        return inventory
     }
 
     /// Any other line; nil for the last one, which has the number of records.

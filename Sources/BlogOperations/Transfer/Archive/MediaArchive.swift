@@ -22,6 +22,11 @@ public final class ExportedPictures: Sendable {
         return paths.count
     }
 
+    /// Lists only the file of a picture, if it was not visited.
+    func list(_ file: PictureFile) {
+        if !has(file) { images.withLock { $0 = [[file.name]] } }
+    }
+
     /// Visits the pieces of all listed images once, sorted by path, and counts those that have been deleted since.
     /// - Throws: ``TransferError``, and the errors of `visit`.
     func forEachPiece(

@@ -9,7 +9,7 @@ import LinuxSupport
 public final class OutputFile: Sendable {
     private enum Output {
         case standardOutput
-        /// A pipe or a device.
+        /// A pipe, a device, or a file without a name.
         case stream
         /// A file under its hidden name.
         case pending(PendingFile, at: String)
@@ -20,6 +20,30 @@ public final class OutputFile: Sendable {
     private let database: String?
     private let output: Output
     private let descriptor: Int32
+
+    /// Begins a file without a name, of which nothing stays.
+    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
+    public static func unnamed() throws -> OutputFile {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        let path = "\(folder)/.blog-\(UInt64.random(in: .min ... .max))"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemReason.failure }
+        unlink(path)
+        return OutputFile(unnamed: descriptor)
+    }
+
+    private init(unnamed descriptor: Int32) {
+        (place, replaces, database, output) = (FilePlace("-"), false, nil, .stream)
+        self.descriptor = descriptor
+    }
+
+    /// Another descriptor of the file, and its size in bytes.
+    /// - Throws: ``TransferError/output(reason:)``.
+    public func take() throws -> (descriptor: Int32, size: Int) {
+        let (copy, size) = (fcntl(descriptor, F_DUPFD_CLOEXEC, 0), lseek(descriptor, 0, SEEK_END))
+        guard copy >= 0 else { throw SystemReason.failure }
+        return (copy, Int(size))
+    }
 
     /// Standard output.
     public init() {

@@ -9,6 +9,8 @@ public struct BlogInventory: Hashable, Sendable {
     /// The exported posts beside which a text is kept that was omitted.
     public var keptTexts: [PostID] = []
     public var marks: StoreMarks
+    /// The user whose records these are; nil for those of a whole blog.
+    public var user: UserID?
 
     public init(
         counts: [BlogRecord.Kind: Int] = [:], leftOut: [BlogRecord.Kind: Int] = [:],
@@ -64,4 +66,6 @@ public enum RecordSelection: Hashable, Sendable {
     case everything
     /// Posts outside recycle bins, and their authors.
     case articles
+    /// What a user has written, done and added.
+    case user(UserID)
 }

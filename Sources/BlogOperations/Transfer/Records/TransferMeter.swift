@@ -9,6 +9,8 @@ final class TransferMeter: Sendable {
         var total = 0
         var finished = 0
         var counts: [BlogRecord.Kind: Int] = [:]
+        /// The posts of an export of one user.
+        var posts: Set<Int64> = []
     }
 
     /// The number of records between two reports: some dozens of reports per second for the fastest kind.
@@ -22,12 +24,15 @@ final class TransferMeter: Sendable {
         self.report = report
     }
 
-    /// The inventory that was announced, but with the images and pictures that were transferred.
+    /// The inventory that was announced, but with the images, pictures and reactions that were transferred.
     var inventory: BlogInventory {
         state.withLock { state in
             var inventory = state.stated
             for kind in [BlogRecord.Kind.media, .picture] where inventory[kind] > 0 {
                 inventory.counts[kind] = state.counts[kind, default: 0]
+            }
+            for case (.reaction(let kind), let count) in inventory.leftOut where inventory.user != nil {
+                inventory.counts[.reaction(kind), default: 0] -= count
             }
             return inventory
         }
@@ -36,7 +41,17 @@ final class TransferMeter: Sendable {
     /// Notes that a post is exported without the text that is kept beside it.
     func omitKeptText(of post: PostID) { state.withLock { $0.stated.keptTexts.append(post) } }
 
-    /// Notes that a record which was announced is not exported.
+    /// Whether an import takes a record. Of an export of one user, it leaves out what refers to another user, or to a post of theirs.
+    func takes(_ record: BlogRecord) -> Bool {
+        state.withLock { state in
+            guard state.stated.user != nil else { return true }
+            if case .post(let post) = record { state.posts.insert(post.id.rawValue) }
+            guard case .reaction(let reaction) = record else { return true }
+            return reaction.kind.isOfPost && state.posts.contains(reaction.target)
+        }
+    }
+
+    /// Notes that a record which was announced is left out.
     func omit(_ kind: BlogRecord.Kind) {
         state.withLock { $0.stated.leftOut[kind, default: 0] += 1 }
     }
@@ -98,6 +113,10 @@ struct MeteredSource: RecordSource {
         do {
             while let record = try source.next() {
                 try meter.count(record)
+                guard meter.takes(record) else {
+                    meter.omit(record.kind)
+                    continue
+                }
                 if case .picture(let picture) = record { media?.expect(picture, line: line) }
                 guard case .media(let piece) = record else { return record }
                 try media?.take(piece)
@@ -129,13 +148,15 @@ struct MeteredSink: RecordSink {
     func begin(_ inventory: BlogInventory) throws {
         var inventory = inventory
         // The snapshot has begun. Its pictures have had their files before.
-        if let images = try media?.list(), images > 0 { inventory.counts[.media] = images }
+        let images = try inventory.user == nil ? media?.list() : media.map { _ in inventory[.picture] }
+        if let images, images > 0 { inventory.counts[.media] = images }
         try meter.begin(inventory)
         try sink.begin(inventory)
     }
 
     func take(_ record: BlogRecord) throws {
         if case .picture(let picture) = record, let media {
+            if case .user = selection { media.list(picture.file) }
             try takeImages()
             guard media.has(picture.file) else { return meter.omit(.picture) }
         }

@@ -3,7 +3,8 @@ public protocol TransferRepository: Sendable {
     /// Exports one snapshot of all records that the sink selects, after their inventory.
     ///
     /// The records are sorted: first by kind; then users, posts and shares by number, likes by post and user, follows
-    /// by follower and followed, authors and files by key. Equal content gives equal records.
+    /// by follower and followed, authors and files by key; what one user has done or added, by date. Equal content gives equal
+    /// records.
     /// - Throws: ``StoreError``; the errors of the sink.
     func readAll(into sink: any RecordSink) async throws
 

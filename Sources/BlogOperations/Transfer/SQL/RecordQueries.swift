@@ -1,4 +1,4 @@
-import BlogDomain
+package import BlogDomain
 import BlogSeed
 package import SQLStoreParts
 
@@ -24,21 +24,51 @@ package struct Records<Columns: ColumnList>: Sendable {
     fileprivate var statements: [SQLStatement] { [count, all.statement] }
 }
 
-/// All tables. Posts that are being purged, and what belongs to them, are not read.
+/// The records of all users, or of one, in the order of an index. Posts that are being purged, and what belongs to them, are not read.
+package struct OwnedRecords: Sendable {
+    static let ofAll = OwnedRecords(isOfOne: false)
+    /// Of the user ?1.
+    static let ofOne = OwnedRecords(isOfOne: true)
+
+    let users: Records<UserRecordColumn>
+    let posts: Records<PostRecordColumn>
+    let reactions: [(kind: ReactionKind, records: Records<ReactionColumn>)]
+    let pictures: Records<PictureColumn>
+
+    private init(isOfOne: Bool) {
+        func owned(by owner: String, _ key: String) -> String { isOfOne ? "\(owner) = ?1" : "\(key) > 0" }
+        users = Records(from: "users", where: owned(by: "id", "id"), by: "id")
+        posts = .posts(where: owned(by: "author_id", "p.id") + " AND purging = 0")
+        reactions = ReactionKind.allCases.map { kind in
+            let first = String(kind.key.prefix { $0 != "," })
+            let byDate = "\(kind.columns[2]), \(kind.isNumbered ? "id" : kind.columns[1])"
+            let isKept = kind.isOfPost ? " AND post_id NOT IN (SELECT id FROM posts WHERE purging = 1)" : ""
+            return (
+                kind,
+                Records(
+                    kind.list, from: kind.table, where: owned(by: kind.columns[0], first) + isKept,
+                    by: isOfOne && kind != .share ? byDate : kind.key)
+            )
+        }
+        pictures = Records(
+            from: "pictures", where: owned(by: "user_id", "id"), by: isOfOne ? "added_at, id" : "id")
+    }
+
+    fileprivate var statements: [SQLStatement] {
+        users.statements + posts.statements + reactions.flatMap(\.records.statements) + pictures.statements
+    }
+}
+
+/// The other records of all tables.
 package enum RecordQueries {
     package static let every =
-        users.statements + posts.statements + importAuthors.statements + importedFiles.statements
-        + site.statements + pictures.statements
-        + authors.statements + articles.statements + reactions.flatMap(\.records.statements)
+        OwnedRecords.ofAll.statements + OwnedRecords.ofOne.statements + importAuthors.statements
+        + importedFiles.statements + site.statements + authors.statements + articles.statements
 
-    static let users = Records<UserRecordColumn>(from: "users", where: "id > 0", by: "id")
-    static let posts = posts(where: "purging = 0")
     static let importAuthors = Records<ImportAuthorColumn>(from: "import_authors", by: "key NULLS FIRST")
     static let importedFiles = Records<ImportedFileColumn>(from: "imports", by: "path")
     static let site = Records<SiteColumn>(
         from: "site", where: "id = 1 AND coalesce(name, line, footer) IS NOT NULL", by: "id")
-    static let pictures = Records<PictureColumn>(from: "pictures", where: "id > 0", by: "id")
-    static let reactions = ReactionKind.allCases.map { (kind: $0, records: $0.records) }
 
     /// Users who have a post that is not in the recycle bin.
     static let authors = Records<UserRecordColumn>(
@@ -47,21 +77,14 @@ package enum RecordQueries {
             id > 0 AND (EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'published')
                 OR EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'draft'))
             """, by: "id")
-    static let articles = posts(where: "state <> 'trashed'")
-
-    private static func posts(where condition: String) -> Records<PostRecordColumn> {
-        Records(
-            "\(PostRecordColumn.list), \(ContentColumn.list)", from: "posts p",
-            joining: " LEFT JOIN post_bodies b ON b.post_id = p.id", where: "p.id > 0 AND \(condition)",
-            by: "p.id")
-    }
+    static let articles = Records.posts(where: "p.id > 0 AND state <> 'trashed'")
 }
 
-extension ReactionKind {
-    fileprivate var records: Records<ReactionColumn> {
-        let first = key.prefix { $0 != "," }
-        let isKept = isOfPost ? " AND post_id NOT IN (SELECT id FROM posts WHERE purging = 1)" : ""
-        return Records(list, from: table, where: "\(first) > 0\(isKept)", by: key)
+extension Records where Columns == PostRecordColumn {
+    fileprivate static func posts(where condition: String) -> Records {
+        Records(
+            "\(PostRecordColumn.list), \(ContentColumn.list)", from: "posts p",
+            joining: " LEFT JOIN post_bodies b ON b.post_id = p.id", where: condition, by: "p.id")
     }
 }
 
@@ -77,60 +100,69 @@ extension String {
 package protocol RecordReader {
     associatedtype Values: RowValues
 
-    func count(_ statement: SQLStatement) throws -> Int
+    /// - Parameter user: the value of the statement, if it has one.
+    func count(_ statement: SQLStatement, of user: UserID?) throws -> Int
     /// The last identifier that a table has assigned; 0 before the first.
     func lastIdentifier(of table: String) throws -> Int64
-    func forEach<Columns>(_ query: Query<Columns>, visit: (Row<Values, Columns>) throws -> Void) throws
+    /// - Parameter user: the value of the query, if it has one.
+    func forEach<Columns>(
+        _ query: Query<Columns>, of user: UserID?, visit: (Row<Values, Columns>) throws -> Void) throws
 }
 
 extension RecordReader {
     /// Passes all records that the sink selects, after their inventory. It needs a transaction.
     package func readRecords(into sink: any RecordSink) throws {
         try sink.begin(try inventory(of: sink.selection))
-        switch sink.selection {
-        case .everything:
-            try forEach(RecordQueries.users.all) { try sink.take(.user($0.user())) }
-            try forEach(RecordQueries.posts.all) { try sink.take(.post(try $0.post())) }
-            for (kind, records) in RecordQueries.reactions {
-                try forEach(records.all) { try sink.take(.reaction($0.reaction(kind))) }
-            }
-            try forEach(RecordQueries.importAuthors.all) {
+        if sink.selection == .articles {
+            try forEach(RecordQueries.authors.all, of: nil) { try sink.take(.user($0.user())) }
+            return try forEach(RecordQueries.articles.all, of: nil) { try sink.take(.post(try $0.post())) }
+        }
+        let (user, owned) = owned(sink.selection)
+        try forEach(owned.users.all, of: user) { try sink.take(.user($0.user())) }
+        try forEach(owned.posts.all, of: user) { try sink.take(.post(try $0.post())) }
+        for (kind, records) in owned.reactions {
+            try forEach(records.all, of: user) { try sink.take(.reaction($0.reaction(kind))) }
+        }
+        if user == nil {
+            try forEach(RecordQueries.importAuthors.all, of: nil) {
                 let author = ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))
                 try sink.take(.importAuthor(author))
             }
-            try forEach(RecordQueries.importedFiles.all) { try sink.take(.importedFile($0.file())) }
-            try forEach(RecordQueries.site.all) { try sink.take(.site($0.texts())) }
-            try forEach(RecordQueries.pictures.all) {
-                try sink.take(.picture(UserPictureRecord($0.picture())))
-            }
-        case .articles:
-            try forEach(RecordQueries.authors.all) { try sink.take(.user($0.user())) }
-            try forEach(RecordQueries.articles.all) { try sink.take(.post(try $0.post())) }
+            try forEach(RecordQueries.importedFiles.all, of: nil) { try sink.take(.importedFile($0.file())) }
+            try forEach(RecordQueries.site.all, of: nil) { try sink.take(.site($0.texts())) }
+        }
+        try forEach(owned.pictures.all, of: user) {
+            try sink.take(.picture(UserPictureRecord($0.picture())))
         }
     }
 
+    private func owned(_ selection: RecordSelection) -> (user: UserID?, records: OwnedRecords) {
+        if case .user(let user) = selection { (user, .ofOne) } else { (nil, .ofAll) }
+    }
+
     private func inventory(of selection: RecordSelection) throws -> BlogInventory {
-        var everything = BlogInventory(
+        let (user, owned) = owned(selection)
+        var inventory = BlogInventory(
             counts: [
-                .user: try count(RecordQueries.users.count), .post: try count(RecordQueries.posts.count),
-                .importAuthor: try count(RecordQueries.importAuthors.count),
-                .importedFile: try count(RecordQueries.importedFiles.count),
-                .site: try count(RecordQueries.site.count),
-                .picture: try count(RecordQueries.pictures.count),
+                .user: try count(owned.users.count, of: user), .post: try count(owned.posts.count, of: user),
+                .picture: try count(owned.pictures.count, of: user),
             ],
             marks: StoreMarks(
                 lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"),
                 lastReactions: try StoreMarks.numbers { try lastIdentifier(of: $0.table) }))
-        for (kind, records) in RecordQueries.reactions {
-            everything.counts[.reaction(kind)] = try count(records.count)
+        inventory.user = user
+        for (kind, records) in owned.reactions {
+            inventory.counts[.reaction(kind)] = try count(records.count, of: user)
         }
-        switch selection {
-        case .everything: return everything
-        case .articles:
-            return everything.only([
-                .user: try count(RecordQueries.authors.count), .post: try count(RecordQueries.articles.count),
-            ])
-        }
+        guard user == nil else { return inventory }
+        inventory.counts[.importAuthor] = try count(RecordQueries.importAuthors.count, of: nil)
+        inventory.counts[.importedFile] = try count(RecordQueries.importedFiles.count, of: nil)
+        inventory.counts[.site] = try count(RecordQueries.site.count, of: nil)
+        guard selection == .articles else { return inventory }
+        return inventory.only([
+            .user: try count(RecordQueries.authors.count, of: nil),
+            .post: try count(RecordQueries.articles.count, of: nil),
+        ])
     }
 }
 

@@ -6,7 +6,7 @@ struct Feature: Sendable {
 
     static let all = [
         users, blogs, likes, sessions, trash, drafts, follows, shares, comments, search, tags, feeds,
-        owners, pictures,
+        owners, pictures, exports,
     ]
 }
 

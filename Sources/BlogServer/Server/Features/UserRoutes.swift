@@ -222,7 +222,7 @@ extension Routes {
         let viewer = try context.viewer.authenticated()
         return context.handler.pages.account(
             try await context.handler.accountFields(of: viewer),
-            cancel: context.site.links.user(viewer.rawValue),
+            of: viewer.rawValue,
             isOwner: try await context.services.owners.standing(of: viewer).role == .owner)
     }
 
@@ -281,7 +281,7 @@ extension Forms {
             return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             let shown = changesPassword ? try await form.handler.accountFields(of: viewer) : form.fields
-            return .again(form.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
+            return .again(form.pages.account(shown, error: refusal.error, of: viewer.rawValue), for: refusal)
         }
     }
 }

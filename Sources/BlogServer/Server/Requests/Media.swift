@@ -20,6 +20,8 @@ enum Media {
     case jsonFeed
     /// A sitemap.
     case xml
+    /// An export.
+    case lines
 
     /// The media of the result of a command.
     static let results: [Media] = [.json, .text]
@@ -37,6 +39,7 @@ enum Media {
         case .atom: "application/atom+xml"
         case .jsonFeed: "application/feed+json"
         case .xml: "application/xml"
+        case .lines: "application/jsonl"
         }
     }
 
@@ -46,7 +49,7 @@ enum Media {
         case .html: "text/html; charset=utf-8"
         case .atom: "application/atom+xml; charset=utf-8"
         case .xml: "application/xml; charset=utf-8"
-        case .json, .jsonFeed, .events: type
+        case .json, .jsonFeed, .lines, .events: type
         }
     }
 }

@@ -19,7 +19,13 @@ struct SceneResponse: Sendable {
     /// - Throws: `CancellationError` if the view displayed nothing: its scene was cancelled.
     init(_ reply: Reply, to request: RouteRequest) throws(CancellationError) {
         guard reply.view != nil || reply.render != nil else {
-            self.init(HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]))
+            var response = HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"])
+            if let (content, name) = reply.file {
+                response.fields.append("Content-Type", request.media.contentType)
+                response.fields.append("Content-Disposition", "attachment; filename=\"\(name)\"")
+                response.body = .file(content)
+            }
+            self.init(response)
             return
         }
         guard let document = reply.document(for: request) else { throw CancellationError() }

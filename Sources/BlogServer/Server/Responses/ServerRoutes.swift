@@ -41,6 +41,8 @@ struct Operations: Sendable {
     let media: PictureFolder?
     /// The same folder, for pictures that are added.
     var uploads: UploadFolder?
+    /// Nil if the store has no exports.
+    var exports: UserExports?
     /// The routes about the server itself, by the name at its root.
     var routes = Routes.server
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.

@@ -118,6 +118,8 @@ struct Reply {
     var render: (() -> Document?)?
     /// Whether the page may be stored. A form may not.
     var isCacheable = true
+    /// A file to send, with its name; nil for a view.
+    var file: (content: HTTPFile, name: String)?
 
     /// Whether an event loop must not render or compress its text. JSON shows a text as it is; text and HTML parse it.
     func isLong(for request: RouteRequest) -> Bool {
@@ -133,13 +135,18 @@ struct Reply {
         case .json, .events: view?.jsonDocument()
         case .text: view?.textDocument()
         case .html: page?.htmlDocument(in: request.site.context(of: request, repeating: repeated))
-        case .atom, .jsonFeed, .xml: nil
+        case .atom, .jsonFeed, .xml, .lines: nil
         }
     }
 
     /// A page that has only the medium of its route.
     static func renders(isCacheable: Bool = true, _ render: @escaping () -> Document?) -> Reply {
         Reply(status: .ok, view: nil, location: nil, render: render, isCacheable: isCacheable)
+    }
+
+    /// A file that a browser saves under a name.
+    static func file(_ content: HTTPFile, name: String) -> Reply {
+        Reply(status: .ok, view: nil, location: nil, file: (content, name))
     }
 
     /// The result of a command.

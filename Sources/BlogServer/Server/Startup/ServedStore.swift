@@ -1,4 +1,5 @@
 import BlogDomain
+import BlogOperations
 import BlogSeed
 import BlogSystem
 import Logging
@@ -16,10 +17,14 @@ protocol ServedStore: BlogStore {
     var threads: [ThreadProgress] { get }
 
     func seeds() throws -> any SeedRepository & UserRepository & OwnerRepository
+
+    func transfers() throws -> any TransferRepository
 }
 
 extension SQLiteStore: ServedStore {
     func seeds() throws -> any SeedRepository & UserRepository & OwnerRepository { try repositories() }
+
+    func transfers() throws -> any TransferRepository { try repositories() }
 }
 
 extension ServerSettings {
@@ -49,5 +54,7 @@ extension PostgresStore: ServedStore {
     var threads: [ThreadProgress] { [PostgresThread.progress] }
 
     func seeds() -> any SeedRepository & UserRepository & OwnerRepository { repositories() }
+
+    func transfers() -> any TransferRepository { repositories() }
 }
 #endif

@@ -7,6 +7,12 @@ public struct UserService: Sendable {
         try await services.repositories.user(id, seenBy: viewer).found(.user(.id(id)))
     }
 
+    /// A user whose records are exported, who must be the viewer.
+    public func exported(_ id: UserID, by viewer: UserID?) async throws -> User {
+        try await viewer.authenticated(as: id, to: .export, in: services.repositories)
+        return try await user(id, seenBy: viewer)
+    }
+
     /// The identifier that a reference names. It does not check that a number exists.
     public func resolve(_ reference: UserReference) async throws -> UserID {
         switch reference {

@@ -1,4 +1,4 @@
-import BlogDomain
+package import BlogDomain
 package import Database
 import SQLStoreParts
 
@@ -69,10 +69,13 @@ extension PostgresSession {
     }
 
     /// Visits all rows, of which only a few are in memory. It needs a transaction.
+    /// - Parameter user: the value of the query, if it has one. It becomes part of the text, because a cursor has no values.
     package func forEach<Columns>(
-        _ query: Query<Columns>, visit: (PostgresRow<Columns>) throws -> Void
+        _ query: Query<Columns>, of user: UserID? = nil, visit: (PostgresRow<Columns>) throws -> Void
     ) throws {
-        try execute("DECLARE visited NO SCROLL CURSOR FOR \(query.statement.postgres)")
+        let number = user.map { "\($0.rawValue)" } ?? ""
+        let rows = query.statement.postgres.replacing("$1", with: number)
+        try execute("DECLARE visited NO SCROLL CURSOR FOR \(rows)")
         while true {
             let result = try run("FETCH 100 FROM visited")
             guard result.count > 0 else { return try execute("CLOSE visited") }

@@ -187,7 +187,7 @@ struct FormPages {
 
     /// The forms for the viewer's own account.
     func account(
-        _ form: FormFields, error: ErrorPresentation? = nil, cancel: String, isOwner: Bool = false
+        _ form: FormFields, error: ErrorPresentation? = nil, of user: Int64, isOwner: Bool = false
     ) -> HTMLFormPage {
         let password = HTMLForm(
             action: links[.account],
@@ -209,12 +209,13 @@ struct FormPages {
                     field(.iconURL, kind: .url, in: form, autocomplete: "photo", isRequired: false),
                 ],
                 buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
-                cancel: cancel), error: error,
+                cancel: links.user(user)), error: error,
             more: [.form(password, heading: texts.action(.changePassword))]
                 + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : [])
                 + [
                     .link(links[.pictures], text: texts.action(.pictures)),
                     .link(links[.hidden], text: texts.owner.hidden),
+                    .link(links[.userExport, user], text: texts.action(.takeAlong)),
                     .link(links[.endAccount], text: texts.action(.endAccount)),
                 ])
     }
