@@ -38,6 +38,22 @@ public struct CleanPicture: Sendable {
         self = try withoutActuallyEscaping(read) { try CleanPicture(PictureScanner(size: size, read: $0)) }
     }
 
+    /// Passes the bytes of the clean file on, 64 KiB at a time or fewer.
+    /// - Parameter read: that of ``init(size:read:)``.
+    public func write(
+        read: (_ offset: Int, _ count: Int) throws -> [UInt8], to write: (_ bytes: [UInt8]) throws -> Void
+    ) throws {
+        for piece in pieces {
+            switch piece {
+            case .bytes(let bytes): try write(bytes)
+            case .range(let range):
+                for start in stride(from: range.lowerBound, to: range.upperBound, by: 65_536) {
+                    try write(try read(start, min(65_536, range.upperBound - start)))
+                }
+            }
+        }
+    }
+
     private init(_ file: PictureScanner) throws {
         format = try PictureFormat(of: file)
         let size =

@@ -198,11 +198,19 @@ public final class Upload: ReceivedPicture {
     }
 
     public func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value {
-        let file = try await folder.onThread { [self] _ in try place() }
-        let value = try await record(file)
-        // Another program may have removed the file before the picture was recorded.
-        try await folder.onThread { [self] in try $0.name(hidden, file.name) }
-        return value
+        do {
+            let file = try await folder.onThread { [self] _ in try place() }
+            let value = try await record(file)
+            // Another program may have removed the file before the picture was recorded.
+            try await folder.onThread { [hidden] in
+                try $0.name(hidden, file.name)
+                try $0.remove(hidden: hidden)
+            }
+            return value
+        } catch {
+            try? await folder.onThread { [hidden] in try $0.remove(hidden: hidden) }
+            throw error
+        }
     }
 
     /// Cleans the file, and gives it also the name of its hash.
@@ -213,21 +221,14 @@ public final class Upload: ReceivedPicture {
         let picture = try clean(size)
         var hash = PictureHash()
         var count = 0
-        func add(_ bytes: [UInt8]) throws {
+        try picture.write { offset, length in
+            // Otherwise it would be written over before it is read.
+            guard count <= offset + Self.margin else { throw PictureRefusal.damaged }
+            return try read(offset, length)
+        } to: { bytes in
             try write(bytes, at: count)
             hash.add(bytes)
             count += bytes.count
-        }
-        for piece in picture.pieces {
-            switch piece {
-            case .bytes(let bytes): try add(bytes)
-            case .range(let range):
-                // Otherwise bytes that are still to be read would be written over.
-                guard count <= range.lowerBound + Self.margin else { throw PictureRefusal.damaged }
-                for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.chunk) {
-                    try add(try read(start, min(Self.chunk, range.upperBound - start)))
-                }
-            }
         }
         guard ftruncate(descriptor, off_t(count)) == 0, fsync(descriptor) == 0 else {
             throw UploadFolder.error

@@ -202,4 +202,85 @@ struct ImportAddressTests {
             #expect(try client.get("/media/img/cat.png").body == Self.png)
         }
     }
+
+    @Test(
+        "The pictures of a site are added for the authors of its posts, and the other images are copied",
+        arguments: [false, true])
+    func pictures(isDraft: Bool) throws {
+        let (gif, other) = (ExamplePicture.gif(), ExamplePicture.gif(1))
+        let post = """
+            ---
+            author: zoe
+            published: \(!isDraft)
+            ---
+            ![A loom](/img/a.gif) <img src="/img/a.gif"> ![](/img/dot.svg) ![](/img/b.gif)
+
+            """
+        let (blog, site) = (try TestBlog.empty(), try TestSite(["2020-01-01-a.md": post]))
+        let media = blog.path("media")
+        try FileManager.default.createDirectory(
+            atPath: site.path + "/img", withIntermediateDirectories: false)
+        for (name, bytes) in [("a", gif + Array("secret".utf8)), ("b", other)] {
+            try Data(bytes).write(to: URL(fileURLWithPath: "\(site.path)/img/\(name).gif"))
+        }
+        try site.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "img/dot.svg")
+        func imported(_ arguments: String...) throws -> String {
+            let result = try blog.cli(["import", "jekyll", site.path] + arguments)
+            #expect(result.exitCode == 0)
+            return result.text
+        }
+        func body(_ blog: TestBlog) throws -> String {
+            try #require(
+                try blog.json("show", isDraft ? "draft" : "blog", "1", "--as", "zoe")["body"].string)
+        }
+        func files() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: media).sorted()
+        }
+
+        #expect(try imported().hasPrefix("1 file: 1 imported."))
+        #expect(try body(blog) == post.split(separator: "---\n").last.map(String.init))
+        #expect(try imported("--media", media).hasPrefix("1 file: 0 imported, 1 updated."))
+        let text = try body(blog)
+        let match = try #require(
+            try
+                #/!\[A loom\]\(/media/(\w{64}\.gif)\) <img src="/media/(.+)"> !\[\]\(/media/img/dot.svg\) !\[\]\(/media/(.{68})\)\n/#
+                .wholeMatch(in: text))
+        let names = [match.1, match.3].map(String.init)
+        #expect(match.1 == match.2 && Set(names).count == 2)
+        #expect(try Set(files()) == Set(names + ["img"]))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: media + "/" + names[0])) == Data(gif))
+        let list = try blog.json("picture", "list", "--as", "zoe")["items"].array
+        #expect(list.map { $0["alt"].string } == ["", "A loom"])
+        #expect(try blog.succeed("check", "--media", media).contains("No picture has") == false)
+
+        let export = try blog.succeed("export", "--media", media)
+        for arguments in [["--media", media], []] {
+            let again = try blog.cli(["import", "jekyll", site.path] + arguments)
+            #expect(again.text == "1 file: 0 imported, 1 unchanged.\n")
+            #expect(try blog.succeed("export", "--media", media) == export)
+        }
+        try blog.succeed("picture", "delete", "1", "--media", media, "--as", "zoe")
+        try FileManager.default.removeItem(atPath: media + "/" + names[1])
+        #expect(try files() == ["img"])
+        _ = try imported("--media", media)
+        #expect(try Set(files()) == Set(names + ["img"]))
+        #expect(try blog.json("picture", "list", "--as", "zoe").ids.count == 2)
+
+        try site.write(post + "More. ![](/img/b.gif)\n", to: "_posts/2020-01-01-a.md")
+        #expect(try imported().hasPrefix("1 file: 0 imported, 1 updated."))
+        #expect(try body(blog) == text + "More. ![](/media/\(names[1]))\n")
+        try Data(ExamplePicture.gif(2)).write(to: URL(fileURLWithPath: site.path + "/img/b.gif"))
+        #expect(try imported() == "1 file: 0 imported, 1 unchanged.\n")
+
+        let copy = try TestBlog.empty()
+        try blog.succeed("export", "--jekyll", copy.path("site"), "--media", media)
+        try copy.succeed("import", "jekyll", copy.path("site"), "--media", copy.path("media"))
+        #expect(try body(copy) == body(blog))
+        #expect(try copy.json("picture", "list", "--as", "zoe").ids.count == 2)
+        #expect(try copy.succeed("check", "--media", copy.path("media")).contains("No picture has") == false)
+        try copy.withServer { client throws in
+            #expect(try client.get("/media/" + names[0]).body == gif)
+            #expect(try client.get("/media/" + names[1]).body == other)
+        }
+    }
 }

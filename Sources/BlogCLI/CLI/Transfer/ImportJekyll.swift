@@ -66,21 +66,26 @@ struct ImportJekyll: AsyncParsableCommand {
         let causes: Causes
     }
 
-    private func source() throws -> JekyllSource {
+    private func source(_ media: PictureFolder?) throws -> JekyllSource {
         JekyllSource(
             folder: folder, fallbackName: try DisplayName((author ?? .unknown).text),
             usesSiteAuthor: author == nil, permalink: permalink, clock: SystemClock(),
-            media: try media.map { try PictureFiles.folder(at: $0) }, markdown: MD4CParser(),
+            media: media, markdown: MD4CParser(),
             decode: \.decodingEntities)
     }
 
     private func importAll() async throws -> Report {
         // A wrong folder is reported before a database is created for it.
-        let source = try await ListedSource(listing: try source())
+        let media = try media.map { try PictureFiles.folder(at: $0) }
+        let source = try await ListedSource(listing: try source(media))
         let store = try await options.name.open(migrates: true)
+        let repositories = try store.commandRepositories()
+        let pictures = try media.map {
+            PictureImport(repositories: repositories, site: try PictureFolder(folder), media: $0)
+        }
         let service = ImportService(
-            source: source, posts: try store.commandRepositories(), clock: SystemClock(),
-            fallbackUsername: author ?? .unknown)
+            source: source, posts: repositories, clock: SystemClock(), fallbackUsername: author ?? .unknown,
+            addPictures: { try await pictures?.add($0, for: $1) })
         let (page, failure, causes) = (OneShotImport(), SceneResult(), Causes())
         let progress = TextImportProgressView(
             on: Terminal.liveLines(), height: { Terminal.height },

@@ -6,11 +6,18 @@ public struct ImportService: Sendable {
     private let posts: any ImportRepository
     private let clock: any WallClock
     private let fallbackUsername: Username
+    private let addPictures: PictureAdder
+
+    /// Adds the pictures of a post for its author, if they are not there.
+    public typealias PictureAdder =
+        @Sendable (_ pictures: [ImportedPicture], _ post: PostID) async throws -> Void
 
     /// Creates the service. `fallbackUsername` is the author of posts without one.
     public init(
-        source: any PostSource, posts: any ImportRepository, clock: any WallClock, fallbackUsername: Username
+        source: any PostSource, posts: any ImportRepository, clock: any WallClock, fallbackUsername: Username,
+        addPictures: @escaping PictureAdder = { _, _ in }
     ) {
+        self.addPictures = addPictures
         self.source = source
         self.posts = posts
         self.clock = clock
@@ -46,7 +53,14 @@ public struct ImportService: Sendable {
     public func take(_ post: ImportedPost) async throws -> ImportResult {
         // Another writer may change the post between the read and the update. Then the attempt is repeated.
         for _ in 0..<ImportService.attempts {
-            if let outcome = try await attempt(post) { return outcome }
+            guard let outcome = try await attempt(post) else { continue }
+            switch outcome {
+            case .imported(let id), .updated(let id), .unchanged(let id):
+                // A next import adds what is missing after an error here.
+                if !post.pictures.isEmpty { try await addPictures(post.pictures, id) }
+            case .kept: break
+            }
+            return outcome
         }
         throw StoreError.busy
     }

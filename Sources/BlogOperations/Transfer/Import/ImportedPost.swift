@@ -21,6 +21,8 @@ public struct ImportedPost: Hashable, Sendable {
     public let notes: [ImportProblem]
     /// The address of the site, which can stand before the path of a picture; often empty.
     public var siteURL = ""
+    /// The pictures of the site that its text shows.
+    public internal(set) var pictures: [ImportedPicture] = []
 
     public init(
         path: String, content: PostContent, date: Timestamp, isPublished: Bool, author: ImportedAuthor,
@@ -45,7 +47,8 @@ public struct ImportedPost: Hashable, Sendable {
         let old = known.content.body
         let copies = ImageReference.paths(in: old.markdown)
         if old != content.body, copies.contains(where: { $0.hasPrefix("/media/") }) {
-            post.content.body = content.body.replacingPictures(at: siteURL, with: copies)
+            let names = Dictionary(pictures.map { ($0.path, $0.reference) }) { old, _ in old }
+            post.content.body = content.body.replacingPictures(at: siteURL, with: copies, named: names)
         }
         let new = aliases.filter { !known.aliases.contains($0) }
         let rest = new.dropFirst(max(0, Alias.limit - known.aliases.count))
@@ -63,19 +66,21 @@ public struct ImportedPost: Hashable, Sendable {
 }
 
 extension Body {
-    /// The text with references to the copies of its pictures: to the one in the same place if the texts have equally many, or else to
-    /// that with the most similar path.
-    fileprivate func replacingPictures(at url: String, with copies: [String]) -> Body {
+    /// The text with references to the copies of its pictures: to that with the same content, to the one in the same place if the texts
+    /// have equally many, or else to that with the most similar path.
+    fileprivate func replacingPictures(
+        at url: String, with copies: [String], named names: [String: String]
+    ) -> Body {
         let bytes = Array(markdown.utf8)
         let references = ImageReference.all(in: bytes, of: url)
         var (text, end): ([UInt8], Int) = ([], 0)
         for (place, reference) in references.enumerated() {
             let path = String(decoding: bytes[reference.path], as: UTF8.self)
-            let candidates = copies.count == references.count ? copies[place...place] : copies[...]
-            let copy = candidates.filter { $0.isCopy(of: path) }.min {
-                abs($0.utf8.count - path.utf8.count) < abs($1.utf8.count - path.utf8.count)
-            }
-            guard let copy else { continue }
+            let inPlace = copies.count == references.count
+            let candidates = inPlace ? copies[place...place] : copies[...]
+            let copy = candidates.filter { $0.isCopy(of: path) || inPlace && $0.isPicture(besides: path) }
+                .min { abs($0.utf8.count - path.utf8.count) < abs($1.utf8.count - path.utf8.count) }
+            guard let copy = names[path].flatMap({ copies.contains($0) ? $0 : nil }) ?? copy else { continue }
             text += bytes[end..<reference.start] + Array(copy.utf8)
             end = reference.path.upperBound
         }
@@ -86,6 +91,11 @@ extension Body {
 extension String {
     private nonisolated(unsafe) static let hash = /-[0-9a-f]{16}(?=\.\w+$)/
 
+    /// Whether it is the reference to a clean file, and a path is not one to the folder of media.
+    fileprivate func isPicture(besides path: String) -> Bool {
+        hasPrefix("/media/") && PictureFile.isName(dropFirst("/media/".count)) && !path.hasPrefix("/media/")
+    }
+
     /// Whether it can be the reference to the copy of an image at a path: one of both ends in the other.
     fileprivate func isCopy(of path: String) -> Bool {
         guard hasPrefix("/media/"), !path.hasPrefix("/media/") else { return false }
@@ -94,6 +104,20 @@ extension String {
         let path = "/" + names.filter { $0 != "." && $0 != ".." }.joined(separator: "/")
         return copy.hasSuffix(path) || path.hasSuffix(copy)
     }
+}
+
+/// A picture of a site that the text of a post shows.
+public struct ImportedPicture: Hashable, Sendable {
+    /// The path in the text of the site.
+    let path: String
+    /// The name of its clean file.
+    public let name: String
+    public let alt: AltText
+    /// The spellings of the path of its file in the site's folder.
+    package let places: [[String]]
+
+    /// The reference to its clean file.
+    var reference: String { "/media/" + name }
 }
 
 /// The author of a post in a foreign site.

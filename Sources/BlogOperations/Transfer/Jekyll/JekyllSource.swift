@@ -60,8 +60,10 @@ public struct JekyllSource: PostSource {
         values["page.title"] = title.text
         values["page.url"] = aliases.first?.text.address
         values["page.date"] = date.map { site.zone.text(of: $0) }
+        var pictures: [ImportedPicture] = []
         let body = try body(
-            of: file, &meta, LiquidValues(values: values, base: site.base, url: site.url), path, site)
+            of: file, &meta, LiquidValues(values: values, base: site.base, url: site.url), path, site,
+            &pictures)
         var post = ImportedPost(
             path: path,
             content: PostContent(
@@ -72,7 +74,7 @@ public struct JekyllSource: PostSource {
             excerpt: excerpt, aliases: aliases,
             editedAt: date.flatMap { meta.editedAt(after: $0, in: site.zone) },
             notes: meta.notes.sorted { $0.line < $1.line })
-        post.siteURL = site.url
+        (post.siteURL, post.pictures) = (site.url, pictures)
         return post
     }
 
@@ -113,7 +115,8 @@ public struct JekyllSource: PostSource {
     }
 
     private func body(
-        of file: PostFile, _ meta: inout FrontMatter, _ values: LiquidValues, _ path: String, _ site: Site
+        of file: PostFile, _ meta: inout FrontMatter, _ values: LiquidValues, _ path: String, _ site: Site,
+        _ pictures: inout [ImportedPicture]
     ) throws(ImportProblem) -> Body {
         var text = try file.body()
         let hasLiquid = meta.hasLiquid && text.utf8.contains(UInt8(ascii: "{"))
@@ -148,7 +151,8 @@ public struct JekyllSource: PostSource {
             }
             let images = SiteImages(
                 site: folder, media: media, url: site.url, base: site.base, folders: folders + [[]])
-            text = images.copying(text, firstLine: file.bodyLine, notes: &meta.notes)
+            text = images.copying(
+                text, firstLine: file.bodyLine, notes: &meta.notes, pictures: &pictures)
         }
         if let note = Liquid.note(in: text, firstLine: file.bodyLine, hasLiquid: meta.hasLiquid) {
             meta.notes.append(note)

@@ -1,8 +1,10 @@
 import BlogDomain
 import Foundation
 import LinuxSupport
+import PictureFiles
 
-/// Copies the images of a site to a folder of media.
+/// Copies the images of a site to a folder of media. Those that users can add as pictures get references to their clean files, which are
+/// added with the post.
 struct SiteImages: Sendable {
     let site: PictureFolder
     /// The folder to copy to; nil to only find what is missing.
@@ -18,7 +20,9 @@ struct SiteImages: Sendable {
 
     /// Copies the images of the site to which a text refers. Returns the text with references to the copies. A note names each image
     /// that the site does not have or that cannot be copied; its reference stays.
-    func copying(_ text: String, firstLine: Int, notes: inout [ImportProblem]) -> String {
+    func copying(
+        _ text: String, firstLine: Int, notes: inout [ImportProblem], pictures: inout [ImportedPicture]
+    ) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var (end, lines, counted) = (0, 0, 0)
@@ -35,7 +39,8 @@ struct SiteImages: Sendable {
                 copy = found
             } else {
                 do throws(FileError) {
-                    copy = try self.copy(path)
+                    let alt = AltText(ofReferenceAt: reference.start, in: bytes)
+                    copy = try self.copy(path, alt: alt, pictures: &pictures)
                     if copy == nil { note("the site has no image \(path)") }
                 } catch {
                     copy = nil
@@ -51,7 +56,9 @@ struct SiteImages: Sendable {
     }
 
     /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
-    private func copy(_ path: String) throws(FileError) -> String? {
+    private func copy(
+        _ path: String, alt: AltText, pictures: inout [ImportedPicture]
+    ) throws(FileError) -> String? {
         let isAbsolute = path.hasPrefix("/")
         var places = isAbsolute ? [path] : folders.compactMap { Self.resolved(path, in: $0) }
         if isAbsolute, !base.isEmpty, path.hasPrefix(base + "/") {
@@ -62,6 +69,11 @@ struct SiteImages: Sendable {
             let names = decoded.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
                 String.init)
             if let image = try site.image(atOneOf: names.spellings) {
+                if let name = image.pictureName {
+                    let picture = ImportedPicture(path: path, name: name, alt: alt, places: names.spellings)
+                    pictures.append(picture)
+                    return picture.reference
+                }
                 return try copy(image, named: names, at: place)
             }
         }
@@ -208,6 +220,32 @@ struct ImageReference {
     }
 
     private static func isDelimiter(_ byte: UInt8) -> Bool { Array("\"'()<>{}\\?#".utf8).contains(byte) }
+}
+
+extension PictureFolder.Image {
+    /// The name of the clean file, if users can add such a picture.
+    fileprivate var pictureName: String? {
+        func read(_ offset: Int, _ count: Int) -> [UInt8] { bytes(at: offset, upTo: count) }
+        guard size <= PictureFile.maximumBytes, let picture = try? CleanPicture(size: size, read: read)
+        else { return nil }
+        var hash = PictureHash()
+        try? picture.write(read: read) { hash.add($0) }
+        return "\(hash.digits).\(picture.format.fileExtension)"
+    }
+}
+
+extension AltText {
+    /// The text before a reference in Markdown; none if it is more than plain text.
+    fileprivate init(ofReferenceAt start: Int, in bytes: [UInt8]) {
+        var head = bytes[..<start].suffix(2_048)
+        if head.last == UInt8(ascii: "<") { head.removeLast() }
+        self = .none
+        guard head.ends(with: "]("), let open = head.lastIndex(of: UInt8(ascii: "[")), open > head.startIndex,
+            bytes[open - 1] == UInt8(ascii: "!")
+        else { return }
+        let text = String(decoding: head[(open + 1)...].dropLast(2), as: UTF8.self)
+        if !text.contains("\\"), let alt = try? AltText(text) { self = alt }
+    }
 }
 
 extension String {
