@@ -150,7 +150,8 @@ let otherTargets: [Target] = [
         name: "blog-server",
         dependencies: core + [
             "BlogDocument", "BlogViews", "BlogSeed", "BlogOperations", "BlogSettings", "BlogSystem",
-            "CAssets", "CLibraries", "Database", "JSON", "LinuxSupport", "SQLiteStore", "SocketHTTP",
+            "CAssets", "CLibraries", "Database", "JSON", "LinuxSupport", "PictureFiles", "SQLiteStore",
+            "SocketHTTP",
             "TextLayout", "Threads",
             argumentParser, logging, yams,
         ] + postgresStore,

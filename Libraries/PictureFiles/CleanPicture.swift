@@ -35,7 +35,20 @@ public struct CleanPicture: Sendable {
     ///   8 KiB at most, and only within `size`.
     /// - Throws: a ``PictureError``, or the error of `read`.
     public init(size: Int, read: (_ offset: Int, _ count: Int) throws -> [UInt8]) throws {
-        self = try withoutActuallyEscaping(read) { try CleanPicture(PictureScanner(size: size, read: $0)) }
+        self = try withoutActuallyEscaping(read) {
+            try CleanPicture(PictureScanner(size: size, readsHead: false, read: $0))
+        }
+    }
+
+    /// The width and the height of a picture as shown, by the head of its file; nil if that is not valid.
+    /// - Parameter read: that of ``init(size:read:)``.
+    public static func dimensions(
+        size: Int, read: (_ offset: Int, _ count: Int) -> [UInt8]
+    ) -> (width: Int, height: Int)? {
+        withoutActuallyEscaping(read) {
+            let head = try? CleanPicture(PictureScanner(size: size, readsHead: true, read: $0))
+            return head.map { ($0.width, $0.height) }
+        }
     }
 
     /// Passes the bytes of the clean file on, 64 KiB at a time or fewer.

@@ -2,6 +2,7 @@ extension PictureScanner {
     /// Keeps the blocks of a GIF file (GIF89a §17–27) that show it: the frames, their times, and how often they repeat.
     func cleanGIF() throws -> PixelSize {
         let screen = try PixelSize(width: little(2, at: 6), height: little(2, at: 8))
+        if readsHead { return screen }
         var offset = 13 + (try colors(at: 10))
         try keep(0..<offset)
         var hasFrame = false

@@ -23,7 +23,9 @@ extension PictureScanner {
             // SOF
             case 0xC0...0xC7, 0xC9...0xCF:
                 try check(frame == nil && end >= content + 6)
-                frame = try PixelSize(width: big(2, at: content + 3), height: big(2, at: content + 1))
+                let size = try PixelSize(width: big(2, at: content + 3), height: big(2, at: content + 1))
+                if readsHead { return size }
+                frame = size
                 try keep(offset..<end)
             // SOS
             case 0xDA:

@@ -19,6 +19,7 @@ extension PictureScanner {
             let end = offset + 12 + (try big(4, at: offset))
             try check(end <= size)
             let name = try name(at: offset + 4)
+            if readsHead, name == "IDAT" { return picture }
             if name == "IEND" {
                 try check(hasData && end == offset + 12)
                 try keep(offset..<end)

@@ -6,6 +6,8 @@ final class PictureScanner {
     private static let mostParts = 65_536
 
     let size: Int
+    /// Whether nothing is needed but the size and the orientation, which come before the data of the image.
+    let readsHead: Bool
     /// How the picture is turned and mirrored (CIPA DC-008 §4.6.4): 1 to 8.
     private(set) var orientation = 1
     private(set) var pieces: [CleanPicture.Piece] = []
@@ -14,8 +16,10 @@ final class PictureScanner {
     private var start = 0
     private var parts = 0
 
-    init(size: Int, read: @escaping (_ offset: Int, _ count: Int) throws -> [UInt8]) {
-        self.size = size
+    init(
+        size: Int, readsHead: Bool, read: @escaping (_ offset: Int, _ count: Int) throws -> [UInt8]
+    ) {
+        (self.size, self.readsHead) = (size, readsHead)
         self.read = read
     }
 

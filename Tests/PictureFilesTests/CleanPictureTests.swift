@@ -46,6 +46,37 @@ struct CleanPictureTests {
         for behind in [[], [0], secret] { #expect(try clean(bytes + behind).bytes == bytes) }
     }
 
+    @Test("The head of a file has its size", arguments: MadePicture.all)
+    func heads(made: MadePicture) throws {
+        let size = try #require(
+            CleanPicture.dimensions(size: made.original.count) { Array(made.original[$0..<$0 + $1]) })
+
+        #expect((size.width, size.height) == (made.width, made.height))
+    }
+
+    @Test("The size of a large file is read from one block, and a head that is not valid has none")
+    func largeHead() throws {
+        let data = Bytes(repeating: 1, count: 100_000)
+        for file in [
+            JPEG.file(JPEG.exif(tiff(6)), JPEG.frame(), JPEG.scan, data),
+            PNG.head() + PNG.chunk("eXIf", tiff(6)) + PNG.chunk("IDAT", data) + PNG.end,
+            GIF.head() + GIF.frame() + data,
+        ] {
+            var last = 0
+            let size = CleanPicture.dimensions(size: file.count) { offset, count in
+                last = max(last, offset + count)
+                return Array(file[offset..<offset + count])
+            }
+            let isGIF = file.starts(with: ascii("GIF"))
+            #expect(size.map { $0.width == 300 } == isGIF && last <= 8_192)
+        }
+        for head in [
+            ascii("GIF89a"), PNG.head(0) + PNG.data, JPEG.start + JPEG.frame(0xC0, 0), ascii("<svg"),
+        ] {
+            #expect(CleanPicture.dimensions(size: head.count) { Array(head[$0..<$0 + $1]) } == nil)
+        }
+    }
+
     @Test("Every format is recognized by its first bytes")
     func formats() throws {
         let pictures = [JPEG.pictures, PNG.pictures, GIF.pictures, WebP.pictures]

@@ -24,7 +24,7 @@ public final class OutputFile: Sendable {
     /// Begins a file without a name, of which nothing stays.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     public static func unnamed() throws -> OutputFile {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        let folder = Environment.value("TMPDIR") ?? "/var/tmp"
         let path = "\(folder)/.blog-\(UInt64.random(in: .min ... .max))"
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemReason.failure }

@@ -1,6 +1,7 @@
 import BlogDomain
 import BlogViews
 import LinuxSupport
+import PictureFiles
 import SocketHTTP
 import Threads
 
@@ -21,7 +22,7 @@ final class PictureSizes: Sendable {
         let names = Routes.names(in: path)
         if let size = known.withLock({ $0[names] }) { return size }
         guard let image = try? folder.image(atOneOf: names.spellings) else { return nil }
-        let size = image.dimensions()
+        let size = CleanPicture.dimensions(size: image.size) { image.bytes(at: $0, upTo: $1) }
         known.withLock { known in
             if known.count >= Self.limit { known.removeAll() }
             known[names] = size
