@@ -6,8 +6,6 @@ public enum ActionAuthority: Sendable {
     /// The viewer, who must be an owner.
     case viewer
     case `operator`
-    /// The viewer, with the password of the own account.
-    case member(Password, from: LoginAddress, knownBy: String?)
 }
 
 extension SceneFactory {
@@ -40,6 +38,20 @@ extension SceneFactory {
                     text: localization.texts.owners.standing(
                         name, standing, standing.endsAt.map { localization.day($0, as: .plain) })))
         }
+    }
+
+    /// Ends the viewer's own account, and shows the standing of the user.
+    public func endAccount(
+        _ user: UserID, _ password: Password, from address: LoginAddress, knownBy device: String?,
+        on view: any ContentView<StandingPresentation>, _ context: SceneContext
+    ) async throws(CancellationError) {
+        var hasEnded = false
+        try await run(context) {
+            try await services.accounts.end(password, from: address, knownBy: device, by: context.viewer)
+        } show: {
+            hasEnded = true
+        }
+        if hasEnded { try await moderate(user, nil, as: .viewer, on: view, context) }
     }
 
     /// Shows the state of the registration, after a change.
@@ -84,8 +96,6 @@ extension SceneFactory {
         switch authority {
         case .viewer: try await services.owners.perform(action, hidingAll: hidesAll, by: context.viewer)
         case .operator: try await services.owners.perform(action, hidingAll: hidesAll)
-        case .member(let password, let address, let device):
-            try await services.accounts.end(password, from: address, knownBy: device, by: context.viewer)
         }
     }
 
@@ -122,7 +132,7 @@ extension SceneFactory {
     ) -> ListPresenter<LoggedAction, ActionPresentation> {
         list(localization.texts.owners.hiddenList, on: view, context) { services, page in
             switch authority {
-            case .viewer, .member: try await services.owners.hidden(page, seenBy: context.viewer)
+            case .viewer: try await services.owners.hidden(page, seenBy: context.viewer)
             case .operator: try await services.owners.hidden(page)
             }
         }

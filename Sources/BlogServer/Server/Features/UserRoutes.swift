@@ -127,13 +127,13 @@ struct EndAccount: Action {
     }
 
     func run(on view: OneShotContent<StandingPresentation>, in context: RouteContext) async throws {
-        if password == nil { try await context.services.owners.requireOwner(context.viewer) }
-        let authority = password.map {
-            ActionAuthority.member($0, from: LoginAddress(client: client), knownBy: device)
+        if let password {
+            try await context.scenes.endAccount(
+                user, password, from: LoginAddress(client: client), knownBy: device, on: view, context.scene)
+        } else {
+            try await context.services.owners.requireOwner(context.viewer)
+            try await context.scenes.moderate(user, .deleteUser, as: .viewer, on: view, context.scene)
         }
-        try await context.scenes.moderate(
-            user, authority == nil ? .deleteUser : .endAccount, as: authority ?? .viewer, on: view,
-            context.scene)
         context.notePasswordChange(of: user, from: client)
     }
 }
