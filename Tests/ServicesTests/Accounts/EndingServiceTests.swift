@@ -24,7 +24,7 @@ struct EndingServiceTests {
         "A purge that fails anywhere goes on with the next run",
         arguments: [
             "beginPurge(of:at:)", "change(_:seenBy:carrying:once:_:)", "purgeTrash(of:atMost:)",
-            "perform(_:by:at:)", "unfollow(_:by:)", "deletePicture(_:of:)", "deleteRows(of:atMost:)",
+            "perform(_:of:at:)", "unfollow(_:by:)", "deletePicture(_:of:)", "deleteRows(of:atMost:)",
         ])
     func interrupted(call: String) async throws {
         let services = try await ending()
@@ -81,7 +81,7 @@ struct EndingServiceTests {
                 Username(stored: "ada"), .example, from: LoginAddress("192.0.2.1"))
         }
         #expect(try await services.owners.hidden(PageRequest()).items.count == 3)
-        for call in ["hidden(_:of:)", "perform(_:by:at:)"] {
+        for call in ["hidden(_:of:)", "perform(_:of:at:)", "perform(_:by:at:)"] {
             store.fail(call, with: StoreError.full)
             await #expect(throws: StoreError.full) { _ = try await logIn() }
             store.recover(call)

@@ -63,6 +63,7 @@ struct OwnerServiceTests {
         try await services.owners.perform(OwnerAction(hiding: .blog(PostID(2))))
         try await services.owners.perform(OwnerAction(hiding: .comment(CommentID(7))))
         let before = try await store.read { $0 }
+        store.resetCalls()
 
         // Again, as after an interruption.
         for _ in 1...2 {
@@ -72,6 +73,8 @@ struct OwnerServiceTests {
         #expect(try await services.comments.comments(on: PostID(5), PageRequest()).items.isEmpty)
         try await services.owners.perform(OwnerAction(.reinstate, ada))
 
+        // Each transaction has a bounded number of objects: here, 59 comments and a blog.
+        #expect(store.calls.count { $0 == "perform(_:of:at:)" } == 4)
         let state = try await store.read { $0 }
         #expect(state.reactions(.comment) == before.reactions(.comment))
         #expect(state.reactions(.comment).count == 59)

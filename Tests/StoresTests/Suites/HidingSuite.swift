@@ -8,11 +8,22 @@ struct HidingSuite {
     private let reason = Reason(stored: "Advertising")
 
     private func hide(
-        _ object: Hideable, in store: any Repositories, bySuspension: Bool = false, by actor: UserID? = nil
+        _ object: Hideable, in store: any Repositories, by actor: UserID? = nil
     ) async throws {
-        var action = OwnerAction(hiding: object, because: reason)
-        action.isOfSuspension = bySuspension
-        try await store.perform(action, by: actor, at: .example)
+        try await store.perform(OwnerAction(hiding: object, because: reason), by: actor, at: .example)
+    }
+
+    /// Hides things of Bob for his suspension.
+    private func hide(_ objects: [Hideable], in store: any Repositories) async throws {
+        let parts = objects.map { OwnerAction(hiding: $0, because: reason).ofSuspension() }
+        try await store.perform(parts, of: bob, at: .example)
+    }
+
+    private func comment(_ count: Int, on blog: PostID, in store: any Repositories) async throws {
+        for number in 1...count {
+            _ = try await store.addComment(
+                .example("\(number)"), to: blog, by: bob, at: .example, once: nil)
+        }
     }
 
     @Test(
@@ -54,10 +65,7 @@ struct HidingSuite {
     @Test("A hidden comment comes back to its place, with its number and its date", arguments: stores)
     func comments(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
-        for number in 1...3 {
-            _ = try await store.addComment(
-                .example("\(number)"), to: blog, by: bob, at: .example, once: nil)
-        }
+        try await comment(3, on: blog, in: store)
         let before = try await store.comments(on: blog, page)
         let second = CommentID(2)
 
@@ -113,22 +121,62 @@ struct HidingSuite {
     }
 
     @Test(
+        "A part of a suspension skips what is not there",
+        arguments: stores)
+    func suspension(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        try await comment(4, on: blog, in: store)
+        let own = Hideable.blog(PostID(5))
+        let comments = (1...3).map { Hideable.comment(CommentID($0)) }
+        try await hide(comments[0], in: store)
+        func show(_ object: Hideable) async throws {
+            try await store.perform(OwnerAction(showing: object), by: nil, at: .example)
+        }
+        try await store.perform(OwnerAction(.suspend, bob), by: nil, at: .example)
+        // This suspension hides nothing.
+        try await show(comments[0])
+        try await hide(comments[0], in: store)
+        let log = try await store.actions(page).items
+
+        try await hide([.blog(PostID(99)), own] + comments + [.comment(CommentID(99)), own], in: store)
+
+        #expect(
+            try await store.hidden(page, of: bob).items.map(\.isOfSuspension) == [true, true, true, false])
+        #expect(try await store.blogRow(PostID(5), seenBy: nil) == nil)
+        #expect(try await store.user(bob, seenBy: nil)?.counts.blogs == 0)
+        #expect(try await store.comments(on: blog, page)?.items.map(\.id.rawValue) == [4])
+        #expect(try await store.blogRow(blog, seenBy: nil)?.comments.count == 1)
+        #expect(try await store.actions(page).items == log)
+        try await store.perform(OwnerAction(.reinstate, bob), by: nil, at: .example)
+        try await hide([.comment(CommentID(4))], in: store)
+        let parts = ([.blog(PostID(1))] + comments[1...] + comments[1...] + [own]).map {
+            OwnerAction(showing: $0).ofSuspension()
+        }
+        try await store.perform(parts, of: bob, at: .example)
+        #expect(try await store.blogRow(PostID(5), seenBy: nil) != nil)
+        #expect(try await store.comments(on: blog, page)?.items.map(\.id.rawValue) == [2, 3, 4])
+        #expect(try await store.blogRow(blog, seenBy: nil)?.comments.count == 3)
+
+        try await store.perform(OwnerAction(.endAccount, bob), by: bob, at: .example)
+        try await store.perform(OwnerAction(.keepAccount, bob), by: bob, at: .example)
+        try await show(comments[0])
+        #expect(try await store.hidden(page, of: nil).items.isEmpty)
+    }
+
+    @Test(
         "A hidden blog in the recycle bin is shown as a draft there, and purged with its hidden comments",
         arguments: stores)
     func bin(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
-        for _ in 1...5 {
-            _ = try await store.addComment(.example(), to: blog, by: bob, at: .example, once: nil)
-        }
-        for number in 1...5 {
-            try await hide(.comment(CommentID(Int64(number))), in: store, bySuspension: true)
-        }
+        try await comment(5, on: blog, in: store)
+        try await store.perform(OwnerAction(.suspend, bob), by: nil, at: .example)
+        try await hide((1...5).map { .comment(CommentID($0)) }, in: store)
         try await hide(.blog(blog), in: store)
         try await store.make(.trash(at: .example), of: 1)
         #expect(
             try await store.hidden(page, of: nil).items.map(\.isOfSuspension) == [false]
                 + Array(repeating: true, count: 5))
-        #expect(try await store.actions(page).items.count == 1)
+        #expect(try await store.actions(page).items.count == 2)
 
         try await store.perform(OwnerAction(showing: .blog(blog)), by: nil, at: .example)
         #expect(try await store.restore(blog, by: ada)?.draft?.draft.hidden == .some(nil))

@@ -100,9 +100,9 @@ public struct OwnerAction: Hashable, Sendable {
     package private(set) var site: SiteTexts?
     public let reason: Reason
     /// Whether it is a part of a suspension or of its end, which is in the log.
-    package var isOfSuspension = false
+    package private(set) var isOfSuspension = false
     /// Whether a comment that it shows again loses its author, who is a former member.
-    package var isOfFormerMember = false
+    package private(set) var isOfFormerMember = false
 
     public init(_ kind: Kind, _ user: UserID? = nil, because reason: Reason = .none) {
         (self.kind, self.user, self.object, self.reason) = (kind, user, nil, reason)
@@ -126,13 +126,18 @@ public struct OwnerAction: Hashable, Sendable {
         self.site = site
     }
 
+    /// The same as a part of a suspension or of its end.
+    package func ofSuspension(ofFormerMember isFormer: Bool = false) -> OwnerAction {
+        var part = self
+        (part.isOfSuspension, part.isOfFormerMember) = (true, isFormer)
+        return part
+    }
+
     /// Whether a user does it to the own account, for which they need not be an owner.
     package func isOwn(of actor: UserID?) -> Bool {
         [.endAccount, .keepAccount].contains(kind) && actor == user
     }
 
-    /// The user with whom it hides something, only while they are suspended or their account ends; nil for another action.
-    package var inactiveUser: UserID? { isOfSuspension && !isShowing ? user : nil }
     package var endsAccount: Bool { kind == .endAccount || kind == .deleteUser }
 
     package var isShowing: Bool { kind == .showBlog || kind == .showComment }

@@ -6,8 +6,7 @@ extension MemoryStore: OwnerRepository {
             var action = action
             let isAllowed =
                 action.isOwn(of: actor)
-                || (actor.map { state.standing(of: $0)?.isActiveOwner == true }
-                    ?? action.inactiveUser.map { state.standing(of: $0)?.isActive == false } ?? true)
+                || (actor.map { state.standing(of: $0)?.isActiveOwner == true } ?? true)
             if let registration = action.registration {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard state.registration != registration else { return }
@@ -22,7 +21,6 @@ extension MemoryStore: OwnerRepository {
                 guard let place = state.carryOut(action, on: object, at: moment) else {
                     throw OwnerError.nothing(object, isShown: action.isShowing)
                 }
-                if action.isOfSuspension { return }
                 action.user = place.author
             } else if let user = action.user {
                 let hasOtherOwner = state.standings.contains { $0.key != user && $0.value.isActiveOwner }
@@ -39,6 +37,15 @@ extension MemoryStore: OwnerRepository {
                     id: state.lastAction, at: moment, actor: actor.flatMap { state.users[$0]?.username },
                     kind: action.kind, user: action.user.flatMap { state.users[$0]?.username },
                     object: action.object?.number, reason: action.reason))
+        }
+    }
+
+    public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
+        try await change { state in
+            let isInactive = state.standing(of: user)?.isActive == false
+            for part in parts where part.isShowing || isInactive {
+                _ = part.object.flatMap { state.carryOut(part, on: $0, at: moment) }
+            }
         }
     }
 

@@ -29,9 +29,9 @@ extension AccountService {
     }
 
     /// Hides what is not hidden yet of the accounts that end.
-    func hideEnding() async throws {
+    func hideEnding(pausingBy pauses: (any Clock<Duration>)?) async throws {
         for user in try await repositories.endingAccounts(upTo: Timestamp.supportedRange.upperBound) {
-            try await services.owners.hideAll(of: user)
+            try await services.owners.hideAll(of: user, pausingBy: pauses)
         }
     }
 
@@ -40,7 +40,7 @@ extension AccountService {
         let slices = PurgeSlices(clock: pauses)
         for user in try await repositories.endingAccounts(upTo: now) {
             guard try await repositories.beginPurge(of: user, at: now) else { continue }
-            try await services.owners.hideAll(of: user)
+            try await services.owners.hideAll(of: user, pausingBy: pauses)
             try await slices.run {
                 let drafts = try await repositories.drafts(by: user, PageRequest()).items
                 for draft in drafts {
@@ -56,7 +56,7 @@ extension AccountService {
             try await services.trash.deletePurged(pausingBy: pauses)
             // What an owner did not want to be read goes with the account.
             if try await repositories.standing(of: user)?.suspension == nil {
-                try await services.owners.showAll(of: user, asFormerMember: true)
+                try await services.owners.showAll(of: user, asFormerMember: true, pausingBy: pauses)
             }
             try await slices.run { try await unfollow(user) }
             try await slices.run {

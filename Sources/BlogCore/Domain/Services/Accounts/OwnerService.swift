@@ -46,17 +46,18 @@ public struct OwnerService: Sendable {
         guard try await isOwner(viewer.authenticated()) else { throw OwnerError.notOwner }
     }
 
-    /// Hides all that a user has published who is suspended or whose account ends, one thing in each transaction. If it is
-    /// interrupted, it can be repeated.
-    func hideAll(of user: UserID, because reason: Reason = .none) async throws {
-        while case let objects = try await published(by: user), !objects.isEmpty {
-            for object in objects {
-                var action = OwnerAction(hiding: object, because: reason)
-                (action.isOfSuspension, action.user) = (true, user)
-                do {
-                    try await repositories.perform(action, by: nil, at: services.clock.now())
-                } catch is OwnerError {}
-            }
+    /// Hides all that a user has published who is suspended or whose account ends, in slices. If it is interrupted, it can be
+    /// repeated.
+    func hideAll(
+        of user: UserID, because reason: Reason = .none, pausingBy pauses: (any Clock<Duration>)? = nil
+    ) async throws {
+        try await PurgeSlices(clock: pauses).run {
+            let objects = try await published(by: user)
+            guard !objects.isEmpty else { return false }
+            try await repositories.perform(
+                objects.map { OwnerAction(hiding: $0, because: reason).ofSuspension() }, of: user,
+                at: services.clock.now())
+            return true
         }
     }
 
@@ -68,23 +69,21 @@ public struct OwnerService: Sendable {
             + repositories.comments(by: user, atMost: TrashService.step).map { .comment($0) }
     }
 
-    /// Shows what the suspension of a user or the end of their account has hidden.
+    /// Shows what the suspension of a user or the end of their account has hidden, in slices.
     /// - Parameter isFormer: whether comments appear as those of a former member.
-    func showAll(of user: UserID, asFormerMember isFormer: Bool = false) async throws {
-        var page = PageRequest()
-        repeat {
+    func showAll(
+        of user: UserID, asFormerMember isFormer: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
+    ) async throws {
+        var page = PageRequest(limit: try PageLimit(TrashService.step))
+        try await PurgeSlices(clock: pauses).run {
             let hidden = try await repositories.hidden(page, of: user)
-            for action in hidden.items where action.isOfSuspension {
-                guard let object = action.hidden else { continue }
-                var action = OwnerAction(showing: object)
-                (action.isOfSuspension, action.isOfFormerMember) = (true, isFormer)
-                do {
-                    try await repositories.perform(action, by: nil, at: services.clock.now())
-                } catch OwnerError.nothing {}
-            }
-            guard let next = hidden.next else { return }
-            page = PageRequest(after: next)
-        } while true
+            let objects = hidden.items.filter(\.isOfSuspension).compactMap(\.hidden)
+            try await repositories.perform(
+                objects.map { OwnerAction(showing: $0).ofSuspension(ofFormerMember: isFormer) }, of: user,
+                at: services.clock.now())
+            page.after = hidden.next
+            return hidden.next != nil
+        }
     }
 
     /// The actions that have hidden what is hidden, newest first: for an owner everything, for another viewer their own.
@@ -140,11 +139,14 @@ public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
     ///
-    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more. What is of
-    /// a suspension is hidden only while the user is suspended or the account ends.
+    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more.
     /// - Parameter actor: who acts, an owner who is not suspended; nil for the operator.
-    /// - Throws: ``OwnerError/notFound``, ``OwnerError/lastOwner``, ``OwnerError/notOwner``. Then nothing has changed.
+    /// - Throws: ``OwnerError``. Then nothing has changed.
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws
+
+    /// Hides things of a user for a suspension, or shows them again, in one transaction. It skips what is not there, hides nothing of
+    /// a user who can log in, and is not logged.
+    func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws
 
     /// The standing of a user; nil if the user does not exist.
     func standing(of user: UserID) async throws -> Standing?

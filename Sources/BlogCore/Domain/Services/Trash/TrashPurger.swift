@@ -112,7 +112,7 @@ extension TrashService {
     public func purgeExpired(
         trustingClock isTrusted: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
     ) async throws -> Int {
-        try await services.accounts.hideEnding()
+        try await services.accounts.hideEnding(pausingBy: pauses)
         let now: Timestamp
         do {
             now = try await isTrusted ? services.clockGuard.trust() : services.clockGuard.check()

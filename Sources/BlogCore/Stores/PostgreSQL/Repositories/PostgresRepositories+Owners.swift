@@ -14,19 +14,16 @@ extension PostgresRepositories: OwnerRepository {
             var (action, isAllowed) = (action, true)
             if let actor, !action.isOwn(of: actor) {
                 isAllowed = try await writing.has(OwnerQueries.owner, .user(actor))
-            } else if let user = action.inactiveUser {
-                isAllowed = try await writing.has(OwnerQueries.inactive, .user(user))
             }
             if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { return .failure(.notOwner) }
                 guard try await writing.run(call) > 0 else { return .success(()) }
             } else if let object = action.object {
                 guard isAllowed else { return .failure(.notOwner) }
-                guard let place = try await writing.carryOut(action, on: object, at: moment) else {
+                guard let place = try await writing.carryOut(action, at: moment) else {
                     return .failure(.nothing(object, isShown: action.isShowing))
                 }
                 action.user = place.author
-                if action.isOfSuspension { return .success(()) }
             } else if let user = action.user {
                 let old = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
                 let hasOtherOwner = try await writing.has(OwnerQueries.otherOwner, .user(user))
@@ -44,14 +41,24 @@ extension PostgresRepositories: OwnerRepository {
             return .success(())
         }.get()
     }
+
+    public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
+        try await write { writing in
+            let isInactive = try await writing.has(OwnerQueries.inactive, .user(user))
+            for part in parts where part.isShowing || isInactive {
+                _ = try await writing.carryOut(part, at: moment)
+            }
+        }
+    }
 }
 
 extension PostgresWriting {
     /// Hides something, or shows it again.
     /// - Returns: its post and its author; nil if there is nothing to hide or to show.
     fileprivate func carryOut(
-        _ action: OwnerAction, on object: Hideable, at moment: Timestamp
+        _ action: OwnerAction, at moment: Timestamp
     ) async throws -> (post: PostID, author: UserID?)? {
+        guard let object = action.object else { return nil }
         let calls = HidingQueries.calls(action, on: object, at: moment)
         switch object {
         case .blog(let id):
@@ -66,11 +73,9 @@ extension PostgresWriting {
                 return nil
             }
             changed([.blog(place.post), .comments(on: place.post)])
-            _ = try await send(calls)
-            if !action.isShowing {
-                try await run(CommentQueries.delete, .integer(id.rawValue))
-                changed(.comment(id))
-            }
+            if !action.isShowing { changed(.comment(id)) }
+            let deletions = action.isShowing ? [] : [SQLCall(CommentQueries.delete, .integer(id.rawValue))]
+            _ = try await send(calls + deletions)
             return place
         }
     }

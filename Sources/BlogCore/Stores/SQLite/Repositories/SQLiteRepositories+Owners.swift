@@ -13,16 +13,16 @@ extension SQLiteRepositories: OwnerRepository {
             var action = action
             let isAllowed =
                 try action.isOwn(of: actor)
-                || (actor.map { try connection.has(OwnerQueries.owner, .user($0)) }
-                    ?? action.inactiveUser.map { try connection.has(OwnerQueries.inactive, .user($0)) }
-                    ?? true)
+                || (actor.map { try connection.has(OwnerQueries.owner, .user($0)) } ?? true)
             if let call = OwnerQueries.changingSite(action) {
                 guard isAllowed else { throw OwnerError.notOwner }
                 guard try connection.run(call) > 0 else { return }
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
-                action.user = try connection.carryOut(action, on: object, at: moment)
-                if action.isOfSuspension { return }
+                guard let place = try connection.carryOut(action, at: moment) else {
+                    throw OwnerError.nothing(object, isShown: action.isShowing)
+                }
+                action.user = place.author
             } else if let user = action.user {
                 let old = try connection.row(OwnerQueries.standing, .user(user)) { $0.standing() }
                 let hasOtherOwner = try connection.has(OwnerQueries.otherOwner, .user(user))
@@ -35,30 +35,38 @@ extension SQLiteRepositories: OwnerRepository {
             try connection.run(OwnerQueries.logging(action, by: actor, at: moment))
         }
     }
+
+    public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
+        try await write { connection in
+            let isInactive = try connection.has(OwnerQueries.inactive, .user(user))
+            for part in parts where part.isShowing || isInactive {
+                _ = try connection.carryOut(part, at: moment)
+            }
+        }
+    }
 }
 
 extension WriteConnection {
     /// Hides something, or shows it again.
-    /// - Returns: its author; nil for a former member.
+    /// - Returns: its post and its author; nil if there is nothing to hide or to show.
     fileprivate func carryOut(
-        _ action: OwnerAction, on object: Hideable, at moment: Timestamp
-    ) throws -> UserID? {
-        let nothing = OwnerError.nothing(object, isShown: action.isShowing)
-        let author: UserID?
+        _ action: OwnerAction, at moment: Timestamp
+    ) throws -> (post: PostID, author: UserID?)? {
+        guard let object = action.object else { return nil }
         switch object {
         case .blog(let id):
             let post = try row(PostQueries.one, .post(id)) { $0.wholePost() }
-            guard let post, let changes = action.changes(of: post) else { throw nothing }
+            guard let post, let changes = action.changes(of: post) else { return nil }
             for change in changes {
                 try make(change, of: post)
                 changed(change.subjects(of: post))
             }
-            author = post.authorID
             for call in HidingQueries.calls(action, on: object, at: moment) { try run(call) }
+            return (id, post.authorID)
         case .comment(let id):
             let query = action.isShowing ? HidingQueries.hiddenComment : HidingQueries.comment
             guard let place = try row(query, .integer(id.rawValue), read: { $0.place() }) else {
-                throw nothing
+                return nil
             }
             for call in HidingQueries.calls(action, on: object, at: moment) { try run(call) }
             changed([.blog(place.post), .comments(on: place.post)])
@@ -66,8 +74,7 @@ extension WriteConnection {
                 try run(CommentQueries.delete, .integer(id.rawValue))
                 changed(.comment(id))
             }
-            author = place.author
+            return place
         }
-        return author
     }
 }
