@@ -110,6 +110,12 @@ final class EndingTests: ProgramTests {
         try expectProblem(try client.get("/blogs/\(number)"), 404)
         let refused = try client.logIn("zoe", password)
         #expect(refused.status == 403 && refused.text.contains("Ads"))
+        let shown = try blog.cli("unhide", "blog", "\(number)")
+        #expect(shown.exitCode == 65 && shown.errors.contains("Reinstate the author first."))
+        let ada = Browser(client)
+        ada.session = token
+        #expect(try ada.send("/blogs/\(number)/hide", ["do": "show"]).status == 409)
+        try expectProblem(try client.get("/blogs/\(number)"), 404)
         #expect(try blog.succeed("user", "reinstate", "zoe") == "zoe is a member.\n")
         #expect(try client.get("/blogs/\(number)").status == 200)
         #expect(try client.write("DELETE", "/users/133", "{}", token: token).status == 200)

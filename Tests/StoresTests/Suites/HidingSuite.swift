@@ -121,7 +121,7 @@ struct HidingSuite {
     }
 
     @Test(
-        "A part of a suspension skips what is not there",
+        "A part of a suspension skips what is not there, and is not shown alone while the user is away",
         arguments: stores)
     func suspension(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -147,6 +147,9 @@ struct HidingSuite {
         #expect(try await store.comments(on: blog, page)?.items.map(\.id.rawValue) == [4])
         #expect(try await store.blogRow(blog, seenBy: nil)?.comments.count == 1)
         #expect(try await store.actions(page).items == log)
+        for object in [own] + comments {
+            await #expect(throws: OwnerError.inactive(object)) { try await show(object) }
+        }
         try await store.perform(OwnerAction(.reinstate, bob), by: nil, at: .example)
         try await hide([.comment(CommentID(4))], in: store)
         let parts = ([.blog(PostID(1))] + comments[1...] + comments[1...] + [own]).map {
@@ -158,6 +161,7 @@ struct HidingSuite {
         #expect(try await store.blogRow(blog, seenBy: nil)?.comments.count == 3)
 
         try await store.perform(OwnerAction(.endAccount, bob), by: bob, at: .example)
+        await #expect(throws: OwnerError.inactive(comments[0])) { try await show(comments[0]) }
         try await store.perform(OwnerAction(.keepAccount, bob), by: bob, at: .example)
         try await show(comments[0])
         #expect(try await store.hidden(page, of: nil).items.isEmpty)

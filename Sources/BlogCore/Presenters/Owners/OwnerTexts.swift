@@ -52,6 +52,8 @@ public struct OwnerTexts: Sendable {
                 case .notFound: "The user was not found."
                 case .nothing(let it, let isShown):
                     "\(object(it)) \(isShown ? "is not hidden" : "was not found")."
+                case .inactive(let it):
+                    "\(object(it)) is hidden with everything of its author. Reinstate the author first."
                 case .badLink:
                     "This link was used, or it is too old. Ask an owner of the blog for a new one."
                 case .registrationClosed:
@@ -99,7 +101,7 @@ public struct OwnerTexts: Sendable {
 extension OwnerError: FeatureError {
     var kind: ErrorPresentation.Kind {
         switch self {
-        case .lastOwner, .ends: .conflict
+        case .lastOwner, .ends, .inactive: .conflict
         case .notFound, .nothing, .badLink: .notFound
         case .notOwner, .registrationClosed, .suspended: .forbidden
         }

@@ -18,6 +18,7 @@ extension MemoryStore: OwnerRepository {
                 state.site = new
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
+                if action.isShowing, state.isOfInactive(object) { throw OwnerError.inactive(object) }
                 guard let place = state.carryOut(action, on: object, at: moment) else {
                     throw OwnerError.nothing(object, isShown: action.isShowing)
                 }
@@ -192,6 +193,13 @@ extension MemoryState {
                 id: lastHidden, post: post, author: author, at: moment, reason: action.reason,
                 isOfSuspension: action.isOfSuspension, comment: comment)
         return (post, author)
+    }
+
+    /// Whether something is hidden with everything of its author.
+    fileprivate func isOfInactive(_ object: Hideable) -> Bool {
+        guard let author = hidden[object]?.author, let standing = standing(of: author) else { return false }
+        let hidesAll = hidden.values.contains { $0.author == author && $0.isOfSuspension }
+        return standing.endsAt != nil || standing.suspension != nil && hidesAll
     }
 
     fileprivate func standing(of user: UserID) -> Standing? {

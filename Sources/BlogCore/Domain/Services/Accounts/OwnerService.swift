@@ -125,6 +125,8 @@ public enum OwnerError: Refusal, Hashable {
     case notFound
     /// The blog or the comment does not exist, or is not hidden.
     case nothing(Hideable, isShown: Bool)
+    /// It is hidden with everything of its author, who is suspended or whose account ends.
+    case inactive(Hideable)
     case registrationClosed
     /// The link was used, has expired, or never was one.
     case badLink
@@ -139,7 +141,8 @@ public protocol OwnerRepository: AnyObject, Sendable {
     /// Carries out an action and logs it, in one transaction. An action that changes nothing is not logged. A suspension ends all
     /// sessions of the user.
     ///
-    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more.
+    /// A hidden post is a draft, which its author cannot publish. A hidden comment is not among the comments any more. Neither is
+    /// shown while everything of its author is hidden.
     /// - Parameter actor: who acts, an owner who is not suspended; nil for the operator.
     /// - Throws: ``OwnerError``. Then nothing has changed.
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws

@@ -20,6 +20,10 @@ extension PostgresRepositories: OwnerRepository {
                 guard try await writing.run(call) > 0 else { return .success(()) }
             } else if let object = action.object {
                 guard isAllowed else { return .failure(.notOwner) }
+                let number = SQLValue.integer(object.number)
+                if action.isShowing, try await writing.has(HidingQueries.kept(object), number) {
+                    return .failure(.inactive(object))
+                }
                 guard let place = try await writing.carryOut(action, at: moment) else {
                     return .failure(.nothing(object, isShown: action.isShowing))
                 }

@@ -3,7 +3,7 @@ public import BlogDomain
 package enum HidingQueries {
     package static let every = [
         comment.statement, hiddenComment.statement, all.statement, byAuthor.statement, comments.statement,
-        addBlog, removeBlog, addComment, restoreComment, removeComment,
+        addBlog, removeBlog, addComment, restoreComment, removeComment, keptBlog, keptComment,
     ]
 
     package static let comment = Query<PlaceColumn>("SELECT \(PlaceColumn.list) FROM comments WHERE id = ?1")
@@ -60,6 +60,22 @@ package enum HidingQueries {
         """
 
     static let removeComment = SQLStatement.write("DELETE FROM hidden WHERE comment_id = ?1")
+
+    private static let keptBlog = SQLStatement(kept(if: "h.post_id = ?1 AND h.comment_id IS NULL"))
+    private static let keptComment = SQLStatement(kept(if: "h.comment_id = ?1"))
+
+    private static func kept(if condition: String) -> String {
+        """
+        SELECT 1 FROM hidden h JOIN users u ON u.id = h.user_id
+        WHERE \(condition) AND (ends_at IS NOT NULL OR suspension IS NOT NULL
+            AND EXISTS (SELECT 1 FROM hidden WHERE user_id = u.id AND is_of_suspension))
+        """
+    }
+
+    /// The hidden object, if everything of its author is hidden.
+    package static func kept(_ object: Hideable) -> SQLStatement {
+        if case .blog = object { keptBlog } else { keptComment }
+    }
 
     /// The statements that hide something or show it again, besides those that unpublish or publish a post or delete a comment.
     package static func calls(

@@ -19,6 +19,9 @@ extension SQLiteRepositories: OwnerRepository {
                 guard try connection.run(call) > 0 else { return }
             } else if let object = action.object {
                 guard isAllowed else { throw OwnerError.notOwner }
+                if action.isShowing, try connection.has(HidingQueries.kept(object), .integer(object.number)) {
+                    throw OwnerError.inactive(object)
+                }
                 guard let place = try connection.carryOut(action, at: moment) else {
                     throw OwnerError.nothing(object, isShown: action.isShowing)
                 }
