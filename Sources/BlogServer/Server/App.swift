@@ -134,8 +134,11 @@ struct App: Sendable {
             try await purges.wait()
         } report: { outcome in
             switch outcome {
-            case .success(0): break
-            case .success(let count): logger.info("Recycle bin purged", metadata: ["posts": "\(count)"])
+            case .success(let count) where count.posts + count.accounts == 0: break
+            case .success(let count):
+                logger.info(
+                    "Recycle bin and accounts purged",
+                    metadata: ["posts": "\(count.posts)", "accounts": "\(count.accounts)"])
             case .failure(let error as ImplausibleClock):
                 logger.warning(
                     "Expired data kept because the clock may be wrong",

@@ -28,9 +28,13 @@ final class EndingTests: ProgramTests {
     }
 
     /// Moves the end of every account, and starts a server, which purges.
-    private func pass(days: Int, _ test: (HTTPClient) throws -> Void) throws {
+    /// - Returns: the lines of its log.
+    @discardableResult
+    private func pass(days: Int, _ test: (HTTPClient) throws -> Void) throws -> [String] {
         try blog.execute("UPDATE users SET ends_at = ends_at - \(days * 86_400)")
-        try blog.withProgram { try test($0) }
+        let server = try blog.serve()
+        try test(server.client)
+        return try server.log()
     }
 
     @Test("A member ends the account with the password, comes back by a login, and is a former member later")
@@ -125,9 +129,14 @@ final class EndingTests: ProgramTests {
                 "ada deleted the account of zoe", "The operator reinstated zoe",
                 "The operator deleted the account of zoe",
             ])
-        try pass(days: 14) { client in
+        try blog.succeed("user", "invite")
+        try blog.execute("UPDATE links SET expires_at = 1")
+        let lines = try pass(days: 14) { client in
             try blockUntil("the purge") { try client.get("/users/133").status == 404 }
+            try blockUntil("the end of the run") { try blog.integer("SELECT count(*) FROM links") == 0 }
         }
+        let purged = lines.filter { $0.contains("accounts purged") }
+        #expect(purged.count == 1 && purged[0].contains("accounts=1") && !purged[0].contains("zoe"))
         // Only a member's own end keeps the comments.
         #expect(try !client.get("/blogs/24/comments?limit=100").text.contains("\"author\":null"))
         #expect(try blog.succeed("list", "actions").contains("deleted the account of a former member"))

@@ -1,5 +1,6 @@
 import BlogTestSupport
 import Testing
+import Threads
 
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4, and likes blog 5 of Bob (2), whom she follows.
 @Suite("The end of accounts, interrupted")
@@ -56,6 +57,28 @@ struct EndingServiceTests {
 
         let state = try await store.read { $0 }
         #expect(state.users[ada] == nil && state.reactions(.comment).isEmpty)
+    }
+
+    @Test(
+        "A purger that finds the database busy hides and purges accounts later in the same run, and counts them"
+    )
+    func busy() async throws {
+        let services = try await ending()
+        try await store.change { $0.posts[PostID(1)]?.state = .published }
+        clock.advance(bySeconds: 14 * 86_400)
+        _ = try await services.clockGuard.trust()
+        store.fail("perform(_:of:at:)", with: StoreError.busy)
+        let steps = StepClock(step: .zero) { [store] in store.recover("perform(_:of:at:)") }
+        let counts = Lock<[PurgeCount?]>([])
+
+        await TrashPurger(services: services, clock: steps) {
+            throw CancellationError()
+        } report: { outcome in
+            counts.withLock { $0.append(try? outcome.get()) }
+        }.run()
+
+        #expect(counts.withLock { $0.map(\.?.accounts) } == [1])
+        #expect(steps.sleeps.first == .seconds(1))
     }
 
     @Test("While the clock may be wrong, an account is hidden and not purged")

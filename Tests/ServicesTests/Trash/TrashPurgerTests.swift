@@ -9,8 +9,8 @@ struct TrashPurgerTests {
         private let entries = Lock<[Int?]>([])
         var runs: [Int?] { entries.withLock { $0 } }
 
-        func record(_ outcome: Result<Int, any Error>) {
-            entries.withLock { $0.append(try? outcome.get()) }
+        func record(_ outcome: Result<PurgeCount, any Error>) {
+            entries.withLock { $0.append(try? outcome.get().posts) }
         }
     }
 

@@ -28,9 +28,9 @@ struct TrashServiceTests {
         let trash = try await services(store).trash
 
         clock.set(to: Timestamp(secondsSince1970: 100 * day - 1))
-        let before = try await trash.purgeExpired()
+        let before = try await trash.purgeExpired().posts
         clock.set(to: trash.retention.purgeDate(forDeletionAt: Timestamp(secondsSince1970: 70 * day)))
-        let then = try await trash.purgeExpired()
+        let then = try await trash.purgeExpired().posts
 
         #expect(before == 0)
         #expect(then == 1)
@@ -45,7 +45,7 @@ struct TrashServiceTests {
 
         clock.jumpAfterNextReading()
 
-        #expect(try await services.trash.purgeExpired() == 0)
+        #expect(try await services.trash.purgeExpired().posts == 0)
         #expect(clock.now() == Timestamp(secondsSince1970: 200 * TrashServiceTests.day))
     }
 
@@ -66,7 +66,7 @@ struct TrashServiceTests {
     func steps() async throws {
         let store = crowd(120)
 
-        let purged = try await services(store).trash.purgeExpired()
+        let purged = try await services(store).trash.purgeExpired().posts
 
         #expect(purged == 120)
         #expect(

@@ -68,7 +68,7 @@ struct PurgeSliceTests {
         try await signal.wait()
         #expect(try await left(blog) == 1_000)
         #expect(try await services.trash.count(of: ada) == 0)
-        #expect(try await services.trash.purgeExpired(trustingClock: true) == 0)
+        #expect(try await services.trash.purgeExpired(trustingClock: true).posts == 0)
         #expect(try await left(blog) == 0)
     }
 

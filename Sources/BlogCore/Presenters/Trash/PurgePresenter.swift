@@ -26,7 +26,7 @@ extension SceneFactory {
         trustingClock isTrusted: Bool = false, on view: any PurgeView, _ context: SceneContext
     ) async throws(CancellationError) {
         try await purge(asking: nil, on: view, context) {
-            try await services.trash.purgeExpired(trustingClock: isTrusted)
+            try await services.trash.purgeExpired(trustingClock: isTrusted).posts
         }
     }
 

@@ -36,8 +36,10 @@ extension AccountService {
     }
 
     /// Purges the accounts whose time has ended, in slices. It goes on where an earlier run was interrupted.
-    func purgeEnded(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws {
+    /// - Returns: the number of purged accounts.
+    func purgeEnded(at now: Timestamp, pausingBy pauses: (any Clock<Duration>)?) async throws -> Int {
         let slices = PurgeSlices(clock: pauses)
+        var count = 0
         for user in try await repositories.endingAccounts(upTo: now) {
             guard try await repositories.beginPurge(of: user, at: now) else { continue }
             try await services.owners.hideAll(of: user, pausingBy: pauses)
@@ -67,7 +69,9 @@ extension AccountService {
             try await slices.run {
                 try await repositories.deleteRows(of: user, atMost: TrashService.slice)
             }
+            count += 1
         }
+        return count
     }
 
     /// Ends some follows of a user and by a user.

@@ -7,16 +7,16 @@ public struct TrashPurger: Sendable {
     private let services: Services
     private let clock: any Clock<Duration>
     private let pause: @Sendable () async throws -> Void
-    private let report: @Sendable (Result<Int, any Error>) -> Void
+    private let report: @Sendable (Result<PurgeCount, any Error>) -> Void
 
     /// - Parameters:
     ///   - clock: the clock for the pauses between the transactions of a run.
     ///   - pause: returns when the next run is due, and throws to end.
-    ///   - report: receives the number of purged posts of each run, or its error.
+    ///   - report: receives what each run has purged, or its error.
     public init(
         services: Services, clock: any Clock<Duration> = ContinuousClock(),
         pause: @escaping @Sendable () async throws -> Void,
-        report: @escaping @Sendable (Result<Int, any Error>) -> Void
+        report: @escaping @Sendable (Result<PurgeCount, any Error>) -> Void
     ) {
         self.services = services
         self.clock = clock
@@ -38,7 +38,7 @@ public struct TrashPurger: Sendable {
         }
     }
 
-    private func purge() async throws -> Int {
+    private func purge() async throws -> PurgeCount {
         let count = try await services.trash.purgeExpired(pausingBy: clock)
         let now = try await services.clockGuard.check()
         let slices = PurgeSlices(clock: clock)
@@ -62,6 +62,11 @@ public struct TrashPurger: Sendable {
         }
         return count
     }
+}
+
+/// How much a run of the purger has purged.
+public struct PurgeCount: Equatable, Sendable {
+    public package(set) var posts = 0, accounts = 0
 }
 
 /// When the likes and shares of a purged post are deleted. In both cases no query returns the post any more.
@@ -107,11 +112,10 @@ extension TrashService {
     ///   - isTrusted: whether the operator has checked the clock. Then it is plausible from now on.
     ///   - pauses: the clock for the pauses of a server between two transactions and before it retries after a busy
     ///     database. A command passes nil: it neither pauses nor retries.
-    /// - Returns: the number of purged posts.
     /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError` between two steps.
     public func purgeExpired(
         trustingClock isTrusted: Bool = false, pausingBy pauses: (any Clock<Duration>)? = nil
-    ) async throws -> Int {
+    ) async throws -> PurgeCount {
         try await services.accounts.hideEnding(pausingBy: pauses)
         let now: Timestamp
         do {
@@ -122,15 +126,15 @@ extension TrashService {
             throw error
         }
         let last = retention.lastExpiredDeletion(at: now)
-        var count = 0
+        var count = PurgeCount()
         try await PurgeSlices(clock: pauses).run {
             let purged = try await services.repositories.purgeTrash(
                 deletedUpTo: last, atMost: TrashService.step)
-            count += purged
+            count.posts += purged
             return purged == TrashService.step
         }
         try await deletePurged(pausingBy: pauses)
-        try await services.accounts.purgeEnded(at: now, pausingBy: pauses)
+        count.accounts = try await services.accounts.purgeEnded(at: now, pausingBy: pauses)
         let lastKey = KeyedRequest.lastExpired(at: now)
         try await PurgeSlices(clock: pauses).run {
             try await services.repositories.deleteKeys(usedUpTo: lastKey, atMost: TrashService.slice)
