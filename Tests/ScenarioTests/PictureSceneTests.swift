@@ -3,7 +3,7 @@ import BlogViews
 import Testing
 
 @Suite("Pictures of a user")
-struct PictureTests {
+struct PictureSceneTests {
     /// A picture whose file is there.
     private struct Received: ReceivedPicture {
         let file: PictureFile
