@@ -34,6 +34,8 @@ extension PictureScanner {
             default: break
             }
             offset = chunk.end
+            // Exif data comes behind the image.
+            if readsHead, flags & 8 == 0, let canvas { return canvas }
         }
         guard let canvas, hasImage else { throw PictureError.damaged }
         var head = Array("WEBP".utf8)

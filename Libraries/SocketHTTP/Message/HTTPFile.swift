@@ -5,20 +5,19 @@ public final class HTTPFile: Sendable {
     let descriptor: Int32
     /// The bytes to send.
     let range: Range<Int>
-    private let closed: @Sendable () -> Void
+    private let closing: @Sendable (Int32) -> Void
 
     /// Takes over a descriptor of a regular file.
     /// - Parameters:
     ///   - range: the bytes to send, in which the file is expected not to change.
-    ///   - closed: called after the file is closed.
-    public init(descriptor: Int32, range: Range<Int>, closed: @escaping @Sendable () -> Void = {}) {
+    ///   - closing: closes the descriptor; nil closes it at once.
+    public init(descriptor: Int32, range: Range<Int>, closing: (@Sendable (Int32) -> Void)? = nil) {
         self.descriptor = descriptor
         self.range = range
-        self.closed = closed
+        self.closing = closing ?? { close($0) }
     }
 
     deinit {
-        close(descriptor)
-        closed()
+        closing(descriptor)
     }
 }

@@ -14,6 +14,7 @@ extension MemoryStore: TransferRepository {
         if case .user(let user) = sink.selection { (inventory.user, inventory.leftOut) = (user, [:]) }
         try sink.begin(inventory)
         for record in records { try sink.take(record) }
+        try sink.end()
     }
 
     public func fill(from source: any RecordSource) async throws {

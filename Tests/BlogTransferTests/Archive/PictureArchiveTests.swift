@@ -260,6 +260,30 @@ struct PictureArchiveTests {
         await #expect(throws: other) { try await fill(store, from: data(older), media: "other") }
     }
 
+    @Test(
+        "A damaged file is exported as an image without its picture, and an import refuses it as that of a picture"
+    )
+    func damaged() async throws {
+        try writePictures(to: "first")
+        let data = try await export(pictureBlog(), media: "first", to: "a.jsonl")
+        try write(Self.png + [7], to: "first/" + Self.pictures[0])
+        let damaged = try await export(pictureBlog(), media: "first", to: "b.jsonl")
+        let store = MemoryStore()
+        let one = try await fill(store, from: damaged, media: "second")
+        #expect(one[.picture] == 1 && one[.media] == 2)
+
+        let wrong = String(decoding: data, as: UTF8.self).replacing(
+            Data(Self.png + [0]).base64EncodedString(), with: Data(Self.png + [7]).base64EncodedString())
+
+        let reason = "the content of \(Self.pictures[0]) does not have the hash of its name"
+        await #expect(throws: TransferError.badLine(5, .text(reason))) {
+            try await fill(MemoryStore(), from: Data(wrong.utf8), media: "third")
+        }
+        await #expect(throws: TransferError.self) {
+            try await export(pictureBlog(), media: "empty", to: "c.jsonl")
+        }
+    }
+
     static let valid = #"{"type":"media","path":"a.png","size":8,"offset":0,"base64":"iVBORw0KGgo="}"#
 
     @Test(
@@ -272,7 +296,6 @@ struct PictureArchiveTests {
             valid.replacing("\"size\":8", with: "\"size\":7"),
             valid.replacing("\"offset\":0", with: "\"offset\":1"), valid.replacing("iVB", with: "iV*"),
             valid.replacing("iVBORw0KGgo=", with: ""), valid + "\n" + valid,
-            valid.replacing("a.png", with: pictures[0]),
         ])
     func invalid(lines: String) async throws {
         let count = lines.split(separator: "\n").count

@@ -95,7 +95,7 @@ struct Export: AsyncParsableCommand {
 
     /// - Parameter leave: removes what was written, if the export fails.
     private func export(
-        _ store: any CommandStore, to sink: any RecordSink, _ media: ExportedPictures,
+        _ store: any CommandStore, to sink: any RecordSink, _ media: ExportedPictures?,
         showsBar: Bool = true,
         leaving leave: () -> Void
     ) async throws -> TransferRun {

@@ -4,15 +4,13 @@ import LinuxSupport
 
 /// The folders of images that commands name.
 enum PictureFiles {
-    /// The images for an export: those of a folder, or of the one of the database, which a server may create meanwhile.
-    static func exported(from path: String?, besideDatabase database: String) throws -> ExportedPictures {
+    /// The images for an export: those of a folder, or of the one of the database if it exists.
+    static func exported(from path: String?, besideDatabase database: String) throws -> ExportedPictures? {
         let path = path ?? Setting.media.fromEnvironment
         do {
-            let standard = PictureFolder(besideDatabase: database)
-            if path == nil, FilePlace(standard.path).occupant == .nothing {
-                return ExportedPictures(standard)
-            }
-            return try ExportedPictures(PictureFolder(path ?? standard.path))
+            let standard = PictureFolder(besideDatabase: database).path
+            guard path != nil || FilePlace(standard).occupant != .nothing else { return nil }
+            return try ExportedPictures(PictureFolder(path ?? standard))
         } catch {
             throw CLIError.cannotOpen(
                 "The folder \(path ?? "media")", reason: "it is not a folder that can be read")

@@ -13,6 +13,7 @@ extension PostgresRepositories: TransferRepository {
                 try session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 try session.readRecords(into: sink)
                 try session.execute("COMMIT")
+                try sink.end()
             }
         } catch {
             throw translated(error)

@@ -36,6 +36,7 @@ extension SQLiteRepositories: TransferRepository {
             try readers.readNow { connection in
                 try connection.snapshot { try connection.readRecords(into: sink) }
             }
+            try sink.end()
         }
     }
 

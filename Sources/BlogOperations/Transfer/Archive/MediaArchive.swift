@@ -3,61 +3,73 @@ package import LinuxSupport
 import PictureFiles
 import Threads
 
-/// The images of a folder, for an export while the server runs.
+/// The images of a folder, and the pictures that need them, for an export while the server runs.
 public final class ExportedPictures: Sendable {
+    private struct State {
+        var images: [[String]]?
+        var pictures: [UserPictureRecord] = []
+    }
+
     private let folder: PictureFolder
-    private let images = Lock<[[String]]>([])
-    /// The names of the written files that are named by a hash.
-    private let written = Lock<Set<String>>([])
+    private let state = Lock(State())
 
     package init(_ folder: PictureFolder) {
         self.folder = folder
     }
 
-    /// Lists the images, and returns their number. An image that is added later is not exported.
+    /// Lists all images, and returns their number. An image that is added later is not exported.
     /// - Throws: ``TransferError``.
     func list() throws -> Int {
         let paths = try reading { () throws(FileError) in try folder.images().map(\.path) }
-        images.withLock { $0 = paths }
+        state.withLock { $0.images = paths }
         return paths.count
     }
 
-    /// Lists only the file of a picture, if it was not visited.
-    func list(_ file: PictureFile) {
-        if !has(file) { images.withLock { $0 = [[file.name]] } }
-    }
+    /// Takes a picture of the snapshot. Its file is read later, because a snapshot that stays open makes a database grow.
+    func take(_ picture: UserPictureRecord) { state.withLock { $0.pictures.append(picture) } }
 
-    /// Visits the pieces of all listed images once, sorted by path, and counts those that have been deleted since.
+    /// Visits the pieces of the listed images sorted by path, or of those that the pictures need, and then the pictures that have
+    /// their files.
+    /// - Returns: whether there are pictures, and none has its file.
     /// - Throws: ``TransferError``, and the errors of `visit`.
-    func forEachPiece(
-        _ visit: (PictureRecord) throws -> Void, omitted omit: () -> Void
-    ) throws {
-        let paths = images.withLock { images in
-            defer { images = [] }
-            return images
+    func forEach(
+        _ visit: (BlogRecord) throws -> Void, omitted omit: (BlogRecord.Kind) -> Void
+    ) throws -> Bool {
+        let (images, pictures) = state.withLock { ($0.images, $0.pictures) }
+        let paths = images ?? Set(pictures.map(\.file.name)).sorted().map { [$0] }
+        var whole: Set<String> = []
+        let missing = try paths.filter { try !visitPieces(of: $0, visit, &whole) }
+        // A file has a hidden name while a program finds out whether to remove it.
+        for path in missing where try !visitPieces(of: path, visit, &whole) { omit(.media) }
+        for picture in pictures {
+            if whole.contains(picture.file.name) { try visit(.picture(picture)) } else { omit(.picture) }
         }
-        for path in paths {
-            let name = path.joined(separator: "/")
-            guard let image = try reading({ () throws(FileError) in try folder.image(at: path) }) else {
-                omit()
-                continue
-            }
-            var offset = 0
-            while offset < image.size {
-                let bytes = image.bytes(
-                    at: offset, upTo: min(PictureRecord.maximumBytes, image.size - offset))
-                guard !bytes.isEmpty else {
-                    throw TransferError.output(reason: "the image \(name) was changed during the export")
-                }
-                try visit(PictureRecord(path: name, size: image.size, offset: offset, bytes: bytes))
-                offset += bytes.count
-            }
-            if PictureFile.isName(name) { _ = written.withLock { $0.insert(name) } }
-        }
+        return whole.isDisjoint(with: pictures.map(\.file.name)) && !pictures.isEmpty
     }
 
-    /// Whether the file of a picture was visited.
-    func has(_ file: PictureFile) -> Bool { written.withLock { $0.contains(file.name) } }
+    /// - Parameter whole: the names of files that have the hash of their names.
+    /// - Returns: whether the image is there.
+    private func visitPieces(
+        of path: [String], _ visit: (BlogRecord) throws -> Void, _ whole: inout Set<String>
+    ) throws -> Bool {
+        let name = path.joined(separator: "/")
+        guard let image = try reading({ () throws(FileError) in try folder.image(at: path) }) else {
+            return false
+        }
+        var offset = 0
+        var hash = PictureHash()
+        while offset < image.size {
+            let bytes = image.bytes(at: offset, upTo: min(PictureRecord.maximumBytes, image.size - offset))
+            guard !bytes.isEmpty else {
+                throw TransferError.output(reason: "the image \(name) was changed during the export")
+            }
+            try visit(.media(PictureRecord(path: name, size: image.size, offset: offset, bytes: bytes)))
+            hash.add(bytes)
+            offset += bytes.count
+        }
+        if PictureFile.isName(name), name.hasPrefix(hash.digits) { whole.insert(name) }
+        return true
+    }
 
     private func reading<Value: ~Copyable>(_ body: () throws(FileError) -> Value) throws -> Value {
         do {
@@ -77,6 +89,8 @@ public final class ImportedPictures: Sendable {
         var size = 0
         var taken = 0
         var hash = PictureHash()
+        /// The names of files that have the hash of their names.
+        var whole: Set<String> = []
         /// The lines of the pictures whose files are not here yet.
         var lines: [String: Int] = [:]
     }
@@ -114,10 +128,8 @@ public final class ImportedPictures: Sendable {
             else { throw LineProblem.invalidImage(piece.path) }
             state.taken += piece.bytes.count
             state.hash.add(piece.bytes)
-            if state.taken == state.size, PictureFile.isName(piece.path),
-                !piece.path.hasPrefix(state.hash.digits)
-            {
-                throw LineProblem.text("the content of \(piece.path) does not have the hash of its name")
+            if state.taken == state.size, piece.path.hasPrefix(state.hash.digits) {
+                state.whole.insert(piece.path)
             }
             try translating {
                 try addition.append(piece.bytes, to: path, number: state.images.count - 1)
@@ -128,7 +140,7 @@ public final class ImportedPictures: Sendable {
     /// Notes a picture, which needs its file.
     func expect(_ picture: UserPictureRecord, line: Int) {
         state.withLock { state in
-            if !state.names.contains(picture.file.name) { state.lines[picture.file.name] = line }
+            if !state.whole.contains(picture.file.name) { state.lines[picture.file.name] = line }
         }
     }
 
@@ -137,11 +149,15 @@ public final class ImportedPictures: Sendable {
     func finish() throws {
         let (images, lines) = try state.withLock { state in
             try Self.requireWhole(state)
-            return (state.images, state.lines.filter { !state.names.contains($0.key) })
+            return (state.images, state.lines.filter { !state.whole.contains($0.key) })
         }
         try translating {
-            for (name, line) in lines.sorted(by: { $0.value < $1.value })
-            where try folder.image(at: [name]) == nil {
+            for (name, line) in lines.sorted(by: { $0.value < $1.value }) {
+                if images.contains([name]) {
+                    throw TransferError.badLine(
+                        line, .text("the content of \(name) does not have the hash of its name"))
+                }
+                guard try folder.image(at: [name]) == nil else { continue }
                 let reason = "the export has no file \(name) for the picture. Put it into \(folder.path)"
                 throw TransferError.badLine(line, .text(reason))
             }

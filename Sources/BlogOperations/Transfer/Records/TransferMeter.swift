@@ -136,7 +136,7 @@ struct MeteredSource: RecordSource {
     }
 }
 
-/// A sink whose records are counted. Images come before the pictures that need them, and a picture without its file is left out.
+/// A sink whose records are counted. Images and then the pictures that need them come at the end, and a picture without its file is left out.
 struct MeteredSink: RecordSink {
     let sink: any RecordSink
     let meter: TransferMeter
@@ -155,11 +155,11 @@ struct MeteredSink: RecordSink {
     }
 
     func take(_ record: BlogRecord) throws {
-        if case .picture(let picture) = record, let media {
-            if case .user = selection { media.list(picture.file) }
-            try takeImages()
-            guard media.has(picture.file) else { return meter.omit(.picture) }
-        }
+        if case .picture(let picture) = record, let media { return media.take(picture) }
+        try pass(record)
+    }
+
+    private func pass(_ record: BlogRecord) throws {
         try meter.count(record)
         if selection == .articles, case .post(let post) = record, let text = post.pending?.content,
             !text.hasText(of: post.content)
@@ -169,12 +169,12 @@ struct MeteredSink: RecordSink {
         try sink.take(record)
     }
 
+    /// Writes what is not in the snapshot.
     func end() throws {
-        try takeImages()
+        if try media?.forEach(pass, omitted: meter.omit) == true, selection == .everything {
+            throw TransferError.output(
+                reason: "the folder of images has no file of the pictures. Name their folder with --media")
+        }
         try sink.end()
-    }
-
-    private func takeImages() throws {
-        try media?.forEachPiece({ try take(.media($0)) }, omitted: { meter.omit(.media) })
     }
 }

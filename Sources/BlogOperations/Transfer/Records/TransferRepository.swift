@@ -1,6 +1,6 @@
 /// A store that exports and imports its whole content in bounded memory.
 public protocol TransferRepository: Sendable {
-    /// Exports one snapshot of all records that the sink selects, after their inventory.
+    /// Exports one snapshot of all records that the sink selects, after their inventory, and ends the sink after the snapshot.
     ///
     /// The records are sorted: first by kind; then users, posts and shares by number, likes by post and user, follows
     /// by follower and followed, authors and files by key; what one user has done or added, by date. Equal content gives equal

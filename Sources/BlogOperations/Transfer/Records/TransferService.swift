@@ -20,10 +20,7 @@ public struct TransferService: Sendable {
     ) async throws -> BlogInventory {
         let meter = TransferMeter(progress)
         let metered = MeteredSink(sink: sink, meter: meter, media: media)
-        try await cancelling(meter) {
-            try await repository.readAll(into: metered)
-            try metered.end()
-        }
+        try await cancelling(meter) { try await repository.readAll(into: metered) }
         return meter.inventory
     }
 

@@ -1,6 +1,8 @@
 import BlogDomain
 import BlogOperations
 import BlogViews
+import Dispatch
+import Glibc
 import LinuxSupport
 import SocketHTTP
 import Threads
@@ -26,38 +28,51 @@ extension Routes {
 
 /// Exports of one user each. A user has one at a time, until it is sent, because its file takes space.
 final class UserExports: Sendable {
+    private struct State {
+        var users: Set<UserID> = []
+        var making = 0
+    }
+
     private static let atOnce = 4
 
     private let repository: any TransferRepository
     private let media: PictureFolder
-    private let users = Lock<Set<UserID>>([])
+    private let state = Lock(State())
 
     init(from repository: any TransferRepository, media: PictureFolder) {
         (self.repository, self.media) = (repository, media)
     }
 
     /// Writes an export to a file without a name, on a thread of its own.
-    /// - Throws: ``ServiceError/throttled(retryAfter:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``,
-    ///   ``TransferError``.
+    /// - Throws: ``Problem``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``, ``TransferError``.
     func file(of user: UserID) async throws -> HTTPFile {
-        try users.withLock { users in
-            guard !users.contains(user) else { throw ServiceError.throttled(retryAfter: 1) }
-            guard users.count < Self.atOnce else {
+        try state.withLock { state in
+            guard state.making < Self.atOnce else {
                 throw ServiceError.overloaded(retryAfter: 1, cause: "exports of users")
             }
-            users.insert(user)
+            guard state.users.insert(user).inserted else {
+                throw Problem(
+                    .tooManyRequests, detail: "Your export is being made or sent. Wait until that has ended.",
+                    headers: ["Retry-After": "5"])
+            }
+            state.making += 1
         }
+        defer { state.withLock { $0.making -= 1 } }
         do {
             let file = try OutputFile.unnamed()
             _ = try await TransferService(repository: repository)
                 .export(into: ArchiveSink(file, of: user), media: ExportedPictures(media)) { _ in }
             let (descriptor, size) = try file.take()
-            return HTTPFile(descriptor: descriptor, range: 0..<size) { [self] in end(user) }
+            return HTTPFile(descriptor: descriptor, range: 0..<size) { [self] descriptor in
+                // To free the space of a large file takes time.
+                DispatchQueue.global().async { close(descriptor) }
+                end(user)
+            }
         } catch {
             end(user)
             throw error
         }
     }
 
-    private func end(_ user: UserID) { users.withLock { _ = $0.remove(user) } }
+    private func end(_ user: UserID) { state.withLock { _ = $0.users.remove(user) } }
 }
