@@ -106,17 +106,15 @@ public final class UploadFolder: PictureStorage {
         return file
     }
 
-    /// Gives a file another name, if it is not taken. A file of the same size that has it counts as new.
+    /// Gives a file another name. It replaces a file that has it, because that may be damaged.
     fileprivate func name(_ hidden: String, _ name: String) throws {
-        let descriptor = try open()
-        guard linkat(descriptor, hidden, descriptor, name, 0) != 0 else { return }
-        guard errno == EEXIST else { throw Self.error }
-        var (new, old) = (stat(), stat())
-        guard fstatat(descriptor, hidden, &new, 0) == 0,
-            fstatat(descriptor, name, &old, AT_SYMLINK_NOFOLLOW) == 0,
-            old.st_mode & S_IFMT == S_IFREG, old.st_size == new.st_size
-        else { throw StoreError.failed("the folder of pictures has another file named \(name)") }
-        utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW)
+        let (descriptor, other) = (try open(), Self.hiddenName())
+        guard linkat(descriptor, hidden, descriptor, other, 0) == 0 else { throw Self.error }
+        let isNamed = renameat(descriptor, other, descriptor, name) == 0
+        let error = Self.error
+        // It stays if it is the same file.
+        unlinkat(descriptor, other, 0)
+        guard isNamed else { throw error }
     }
 
     fileprivate func remove(hidden name: String) throws { unlinkat(try open(), name, 0) }

@@ -11,7 +11,14 @@ extension MemoryStore: TransferRepository {
             Dictionary(grouping: records, by: \.kind).mapValues(\.count)
         }
         var inventory = BlogInventory(counts: counts(everything), marks: state.marks).only(counts(records))
-        if case .user(let user) = sink.selection { (inventory.user, inventory.leftOut) = (user, [:]) }
+        var owner: UserID?
+        if case .user(let user) = sink.selection {
+            (owner, inventory.user, inventory.leftOut) = (user, user, [:])
+        }
+        let hidden = state.hidden.count { object, hidden in
+            if case .comment = object { owner == nil || hidden.author == owner } else { false }
+        }
+        if hidden > 0, sink.selection != .articles { inventory.leftOut[.reaction(.comment)] = hidden }
         try sink.begin(inventory)
         for record in records { try sink.take(record) }
         try sink.end()

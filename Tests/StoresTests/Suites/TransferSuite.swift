@@ -98,6 +98,8 @@ struct TransferSuite {
     @Test("An export of a user has what they have written, done and added", arguments: stores)
     func ofUser(kind: StoreKind) async throws {
         let store = try await full(kind)
+        let hidden = OwnerAction(hiding: .comment(CommentID(1)))
+        try await store.repositories.perform(hidden, by: nil, at: .example)
         let everything = try await records(of: store).records
         for user in [UserID(1), UserID(2), UserID(3)] {
             let own = RecordingSink(.user(user))
@@ -116,6 +118,7 @@ struct TransferSuite {
             #expect(Set(own.records) == Set(expected) && own.records.count == expected.count)
             #expect(expected.count > 1)
             #expect(own.inventory?.user == user && own.inventory?.total == expected.count)
+            #expect(own.inventory?.leftOut == (user == UserID(2) ? [.reaction(.comment): 1] : [:]))
         }
     }
 

@@ -24,7 +24,7 @@ package struct MemoryState: Sendable {
     var registration: RegistrationState?
     package var site = SiteTexts()
     var actions: [LoggedAction] = []
-    var hidden: [Hideable: MemoryHidden] = [:]
+    package var hidden: [Hideable: MemoryHidden] = [:]
     var lastHidden: Int64 = 0
     var links: [TokenHash: StoredLink] = [:]
     package var pictures: [PictureID: Picture] = [:]
@@ -292,11 +292,11 @@ struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable,
 }
 
 /// A post or a comment that an owner has hidden.
-struct MemoryHidden: Sendable {
+package struct MemoryHidden: Sendable {
     let id: Int64
     let post: PostID
     /// Nil for a former member.
-    let author: UserID?
+    package let author: UserID?
     let at: Timestamp
     let reason: Reason
     let isOfSuspension: Bool

@@ -89,10 +89,9 @@ public final class ImportedPictures: Sendable {
         var size = 0
         var taken = 0
         var hash = PictureHash()
-        /// The names of files that have the hash of their names.
-        var whole: Set<String> = []
-        /// The lines of the pictures whose files are not here yet.
-        var lines: [String: Int] = [:]
+        /// The sizes of files that have the hash of their names.
+        var whole: [String: Int] = [:]
+        var pictures: [String: (line: Int, bytes: Int)] = [:]
     }
 
     private let folder: PictureFolder
@@ -129,7 +128,7 @@ public final class ImportedPictures: Sendable {
             state.taken += piece.bytes.count
             state.hash.add(piece.bytes)
             if state.taken == state.size, piece.path.hasPrefix(state.hash.digits) {
-                state.whole.insert(piece.path)
+                state.whole[piece.path] = piece.size
             }
             try translating {
                 try addition.append(piece.bytes, to: path, number: state.images.count - 1)
@@ -139,27 +138,28 @@ public final class ImportedPictures: Sendable {
 
     /// Notes a picture, which needs its file.
     func expect(_ picture: UserPictureRecord, line: Int) {
-        state.withLock { state in
-            if !state.whole.contains(picture.file.name) { state.lines[picture.file.name] = line }
-        }
+        state.withLock { $0.pictures[picture.file.name] = (line, picture.file.bytes) }
     }
 
     /// Puts all images into their places.
     /// - Throws: ``LineProblem``, ``TransferError``.
     func finish() throws {
-        let (images, lines) = try state.withLock { state in
+        let (images, whole, pictures) = try state.withLock { state in
             try Self.requireWhole(state)
-            return (state.images, state.lines.filter { !state.whole.contains($0.key) })
+            return (state.images, state.whole, state.pictures)
         }
         try translating {
-            for (name, line) in lines.sorted(by: { $0.value < $1.value }) {
-                if images.contains([name]) {
-                    throw TransferError.badLine(
-                        line, .text("the content of \(name) does not have the hash of its name"))
+            for (name, picture) in pictures.sorted(by: { $0.value.line < $1.value.line }) {
+                func fail(_ reason: String) throws -> Never {
+                    throw TransferError.badLine(picture.line, .text(reason))
                 }
-                guard try folder.image(at: [name]) == nil else { continue }
-                let reason = "the export has no file \(name) for the picture. Put it into \(folder.path)"
-                throw TransferError.badLine(line, .text(reason))
+                if images.contains([name]), whole[name] == nil {
+                    try fail("the content of \(name) does not have the hash of its name")
+                }
+                guard let size = try whole[name] ?? folder.image(at: [name])?.size else {
+                    try fail("the export has no file \(name) for the picture. Put it into \(folder.path)")
+                }
+                guard size == picture.bytes else { try fail("bytes must be \(size), the size of the file") }
             }
             if let path = try addition.invalid(of: images) {
                 throw LineProblem.invalidImage(path.joined(separator: "/"))

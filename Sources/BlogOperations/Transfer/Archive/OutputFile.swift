@@ -27,7 +27,9 @@ public final class OutputFile: Sendable {
         let folder = Environment.value("TMPDIR") ?? "/var/tmp"
         let path = "\(folder)/.blog-\(UInt64.random(in: .min ... .max))"
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemReason.failure }
+        guard descriptor >= 0 else {
+            throw TransferError.output(reason: "a file in \(folder): \(SystemReason.last)")
+        }
         unlink(path)
         return OutputFile(unnamed: descriptor)
     }

@@ -9,8 +9,9 @@ final class TransferMeter: Sendable {
         var total = 0
         var finished = 0
         var counts: [BlogRecord.Kind: Int] = [:]
-        /// The posts of an export of one user.
+        /// The posts of an export of one user, and how many of its records an import does not take.
         var posts: Set<Int64> = []
+        var refused: [BlogRecord.Kind: Int] = [:]
     }
 
     /// The number of records between two reports: some dozens of reports per second for the fastest kind.
@@ -31,9 +32,7 @@ final class TransferMeter: Sendable {
             for kind in [BlogRecord.Kind.media, .picture] where inventory[kind] > 0 {
                 inventory.counts[kind] = state.counts[kind, default: 0]
             }
-            for case (.reaction(let kind), let count) in inventory.leftOut where inventory.user != nil {
-                inventory.counts[.reaction(kind), default: 0] -= count
-            }
+            for (kind, count) in state.refused { inventory.counts[kind, default: 0] -= count }
             return inventory
         }
     }
@@ -47,7 +46,10 @@ final class TransferMeter: Sendable {
             guard state.stated.user != nil else { return true }
             if case .post(let post) = record { state.posts.insert(post.id.rawValue) }
             guard case .reaction(let reaction) = record else { return true }
-            return reaction.kind.isOfPost && state.posts.contains(reaction.target)
+            guard !reaction.kind.isOfPost || !state.posts.contains(reaction.target) else { return true }
+            state.refused[record.kind, default: 0] += 1
+            state.stated.leftOut[record.kind, default: 0] += 1
+            return false
         }
     }
 
@@ -113,10 +115,7 @@ struct MeteredSource: RecordSource {
         do {
             while let record = try source.next() {
                 try meter.count(record)
-                guard meter.takes(record) else {
-                    meter.omit(record.kind)
-                    continue
-                }
+                guard meter.takes(record) else { continue }
                 if case .picture(let picture) = record { media?.expect(picture, line: line) }
                 guard case .media(let piece) = record else { return record }
                 try media?.take(piece)

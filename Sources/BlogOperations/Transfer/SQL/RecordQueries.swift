@@ -34,6 +34,8 @@ package struct OwnedRecords: Sendable {
     let posts: Records<PostRecordColumn>
     let reactions: [(kind: ReactionKind, records: Records<ReactionColumn>)]
     let pictures: Records<PictureColumn>
+    /// Counts the comments that are hidden, which are not read.
+    let hidden: SQLStatement
 
     private init(isOfOne: Bool) {
         func owned(by owner: String, _ key: String) -> String { isOfOne ? "\(owner) = ?1" : "\(key) > 0" }
@@ -52,10 +54,13 @@ package struct OwnedRecords: Sendable {
         }
         pictures = Records(
             from: "pictures", where: owned(by: "user_id", "id"), by: isOfOne ? "added_at, id" : "id")
+        hidden = SQLStatement(
+            "SELECT count(comment_id) FROM hidden WHERE \(owned(by: "user_id", "id"))")
     }
 
     fileprivate var statements: [SQLStatement] {
         users.statements + posts.statements + reactions.flatMap(\.records.statements) + pictures.statements
+            + [hidden]
     }
 }
 
@@ -151,6 +156,8 @@ extension RecordReader {
                 lastUser: try lastIdentifier(of: "users"), lastPost: try lastIdentifier(of: "posts"),
                 lastReactions: try StoreMarks.numbers { try lastIdentifier(of: $0.table) }))
         inventory.user = user
+        let hidden = try count(owned.hidden, of: user)
+        if hidden > 0 { inventory.leftOut[.reaction(.comment)] = hidden }
         for (kind, records) in owned.reactions {
             inventory.counts[.reaction(kind)] = try count(records.count, of: user)
         }

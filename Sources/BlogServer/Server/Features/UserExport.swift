@@ -17,6 +17,8 @@ extension Routes {
         .userExport, media: [.lines],
         [
             .get: { request, context in
+                guard request.request.hasToken || request.request.fields["Sec-Fetch-Site"] != "cross-site"
+                else { throw Problem(.forbidden, detail: "Another site must not ask for an export.") }
                 let user = try await context.services.users.exported(request.user, by: context.viewer)
                 guard let exports = context.handler.operations.exports else {
                     throw Problem.notFound(request.site.links[.userExport, request.user.rawValue])
@@ -70,7 +72,8 @@ final class UserExports: Sendable {
             }
         } catch {
             end(user)
-            throw error
+            guard error is TransferError else { throw error }
+            throw ServiceError.overloaded(retryAfter: 5, cause: "export: \(error)")
         }
     }
 

@@ -18,17 +18,21 @@ public struct PictureService: Sendable {
         do {
             return try await received.store { file in
                 name = file.name
-                let now = services.clock.now()
-                if let picture = try await repositories.addPicture(
-                    file, alt: alt, by: viewer, at: now, within: quota)
-                {
-                    return picture
+                // The picture may be deleted between the two calls.
+                for _ in 0..<3 {
+                    if let picture = try await repositories.addPicture(
+                        file, alt: alt, by: viewer, at: services.clock.now(), within: quota)
+                    {
+                        return picture
+                    }
+                    guard let old = try await repositories.picture(named: file.name, of: viewer) else {
+                        continue
+                    }
+                    return Picture(
+                        id: old.id, owner: viewer, file: old.file, alt: alt.text.isEmpty ? old.alt : alt,
+                        addedAt: old.addedAt)
                 }
-                let old = try await repositories.picture(named: file.name, of: viewer)
-                    .orThrow(PictureRefusal.quota(quota))
-                return Picture(
-                    id: old.id, owner: viewer, file: old.file, alt: alt.text.isEmpty ? old.alt : alt,
-                    addedAt: old.addedAt)
+                throw PictureRefusal.quota(quota)
             }
         } catch {
             if let name { try? await removeUnusedFile(name) }
