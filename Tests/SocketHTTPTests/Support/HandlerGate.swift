@@ -1,6 +1,6 @@
 import BlogTestSupport
-import Synchronization
 import Testing
+import Threads
 
 /// A gate that opens once and that any number of tasks can wait for.
 final class Gate: Sendable {
@@ -9,7 +9,7 @@ final class Gate: Sendable {
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Waits until the gate is open. After too long a wait it records an issue and opens the gate.
     func wait(at place: SourceLocation = #_sourceLocation) async {
