@@ -70,7 +70,9 @@ public final class UploadFolder: PictureStorage {
         // A picture that is added from now on finds that its file is missing.
         let isKept = (try? await isUsed()) ?? true
         try await onThread {
-            if isKept { try $0.name(hidden, name) }
+            // A program that has added the picture meanwhile has named a whole file.
+            let folder = try $0.open()
+            if isKept, linkat(folder, hidden, folder, name, 0) != 0, errno != EEXIST { throw Self.error }
             try $0.remove(hidden: hidden)
         }
     }
