@@ -279,6 +279,10 @@ struct PictureArchiveTests {
         await #expect(throws: TransferError.badLine(5, .text(reason))) {
             try await fill(MemoryStore(), from: Data(wrong.utf8), media: "third")
         }
+        let larger = String(decoding: data, as: UTF8.self).replacing(#""bytes":9"#, with: #""bytes":90"#)
+        await #expect(throws: TransferError.badLine(5, .text("bytes must be 9, the size of the file"))) {
+            try await fill(MemoryStore(), from: Data(larger.utf8), media: "third")
+        }
         await #expect(throws: TransferError.self) {
             try await export(pictureBlog(), media: "empty", to: "c.jsonl")
         }

@@ -91,7 +91,7 @@ public final class ImportedPictures: Sendable {
         var hash = PictureHash()
         /// The sizes of files that have the hash of their names.
         var whole: [String: Int] = [:]
-        var pictures: [String: (line: Int, bytes: Int)] = [:]
+        var pictures: [(line: Int, file: PictureFile)] = []
     }
 
     private let folder: PictureFolder
@@ -138,7 +138,7 @@ public final class ImportedPictures: Sendable {
 
     /// Notes a picture, which needs its file.
     func expect(_ picture: UserPictureRecord, line: Int) {
-        state.withLock { $0.pictures[picture.file.name] = (line, picture.file.bytes) }
+        state.withLock { $0.pictures.append((line, picture.file)) }
     }
 
     /// Puts all images into their places.
@@ -149,17 +149,19 @@ public final class ImportedPictures: Sendable {
             return (state.images, state.whole, state.pictures)
         }
         try translating {
-            for (name, picture) in pictures.sorted(by: { $0.value.line < $1.value.line }) {
+            let names = Set(images)
+            for (line, file) in pictures {
                 func fail(_ reason: String) throws -> Never {
-                    throw TransferError.badLine(picture.line, .text(reason))
+                    throw TransferError.badLine(line, .text(reason))
                 }
-                if images.contains([name]), whole[name] == nil {
+                let name = file.name
+                if whole[name] == nil, names.contains([name]) {
                     try fail("the content of \(name) does not have the hash of its name")
                 }
                 guard let size = try whole[name] ?? folder.image(at: [name])?.size else {
                     try fail("the export has no file \(name) for the picture. Put it into \(folder.path)")
                 }
-                guard size == picture.bytes else { try fail("bytes must be \(size), the size of the file") }
+                guard size == file.bytes else { try fail("bytes must be \(size), the size of the file") }
             }
             if let path = try addition.invalid(of: images) {
                 throw LineProblem.invalidImage(path.joined(separator: "/"))
