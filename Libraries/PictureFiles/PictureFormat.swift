@@ -9,7 +9,7 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
     /// Recognizes a file by its first bytes.
-    init(of file: PictureScanner) throws {
+    init(of file: PictureCleaner) throws {
         if try file.has([0xFF, 0xD8, 0xFF], at: 0) {
             self = .jpeg
         } else if try file.has([0x89] + "PNG\r\n\u{1A}\n".utf8, at: 0) {
@@ -30,6 +30,26 @@ public enum PictureError: Error, Equatable {
     case unknownFormat
     /// The file is cut or contradicts itself, or it has parts that cannot be removed.
     case damaged
-    /// The picture has more than ``CleanPicture/maxPixels`` pixels.
+    /// The picture has more than ``PictureCleaner/maxPixels`` pixels.
     case tooManyPixels
+}
+
+/// The size of a picture in its file, or of one of its frames.
+struct PixelSize: Equatable {
+    let width: Int
+    let height: Int
+
+    /// - Throws: a ``PictureError`` if the size has no pixels or too many of them.
+    init(width: Int, height: Int) throws {
+        guard width > 0, height > 0 else { throw PictureError.damaged }
+        // A product could overflow.
+        guard width <= PictureCleaner.maxPixels / height else { throw PictureError.tooManyPixels }
+        self.width = width
+        self.height = height
+    }
+
+    /// Checks that a frame lies in the picture of this size.
+    func check(_ frame: PixelSize, left: Int, top: Int) throws {
+        guard left + frame.width <= width, top + frame.height <= height else { throw PictureError.damaged }
+    }
 }

@@ -59,23 +59,42 @@ public final class UploadFolder: PictureStorage {
     }
 
     public func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws {
-        let hidden = Self.hiddenName()
-        let isHidden = try await onThread {
-            let descriptor = try $0.open()
-            guard renameat(descriptor, name, descriptor, hidden) != 0 else { return true }
-            guard errno == ENOENT else { throw Self.error }
-            return false
-        }
-        guard isHidden else { return }
-        // A picture that is added from now on finds that its file is missing.
-        let isKept = (try? await isUsed()) ?? true
-        try await onThread {
-            // A program that has added the picture meanwhile has named a whole file.
-            let folder = try $0.open()
-            if isKept, linkat(folder, hidden, folder, name, 0) != 0, errno != EEXIST { throw Self.error }
-            try $0.remove(hidden: hidden)
+        try await holding(name, F_WRLCK) {
+            if try await !isUsed() { try await onThread { try $0.remove(name) } }
         }
     }
+
+    /// Holds the name of a file meanwhile: for those who add it together (`F_RDLCK`), or for one who removes it (`F_WRLCK`).
+    /// The end of a program releases it.
+    fileprivate func holding<Value>(
+        _ name: String, _ kind: Int32, _ body: () async throws -> Value
+    ) async throws -> Value {
+        var hold = try await onThread { try $0.hold(name, kind) }
+        while hold == nil {
+            try await Task.sleep(for: .milliseconds(5))
+            hold = try await onThread { try $0.hold(name, kind) }
+        }
+        defer { hold.map { _ = close($0) } }
+        return try await body()
+    }
+
+    /// Locks the byte of a name in a file of the folder, until the result is closed (`fcntl_locking(2)`).
+    /// - Returns: nil if another one holds the name.
+    private func hold(_ name: String, _ kind: Int32) throws -> Int32? {
+        let file = openat(try open(), ".locks", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw Self.error }
+        var lock = flock()
+        lock.l_type = Int16(kind)
+        lock.l_whence = Int16(SEEK_SET)
+        (lock.l_start, lock.l_len) = (off_t(name.prefix(15), radix: 16) ?? 0, 1)
+        guard fcntl(file, Self.setOpenFileLock, &lock) != 0 else { return file }
+        defer { close(file) }
+        guard errno == EAGAIN else { throw Self.error }
+        return nil
+    }
+
+    /// `F_OFD_SETLK`, which Glibc offers to C alone.
+    private static let setOpenFileLock: Int32 = 37
 
     /// The files of pictures, and those that are not finished, with the times at which they were written.
     public func files() async throws -> [String: Timestamp] {
@@ -103,26 +122,21 @@ public final class UploadFolder: PictureStorage {
     }
 
     private func create(_ name: String) throws -> Int32 {
-        let file = openat(try open(), name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        let file = openat(try open(), name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.error }
         return file
     }
 
-    /// Gives a file another name. It replaces a file that has it, because that may be damaged.
+    /// Gives a file another name for good. It replaces a file that has it, because that may be damaged.
     fileprivate func name(_ hidden: String, _ name: String) throws {
-        let (descriptor, other) = (try open(), Self.hiddenName())
-        guard linkat(descriptor, hidden, descriptor, other, 0) == 0 else { throw Self.error }
-        let isNamed = renameat(descriptor, other, descriptor, name) == 0
-        let error = Self.error
-        // It stays if it is the same file.
-        unlinkat(descriptor, other, 0)
-        guard isNamed else { throw error }
+        let descriptor = try open()
+        guard renameat(descriptor, hidden, descriptor, name) == 0, fsync(descriptor) == 0 else {
+            throw Self.error
+        }
     }
 
-    fileprivate func remove(hidden name: String) throws { unlinkat(try open(), name, 0) }
-
-    fileprivate func sync() throws {
-        guard fsync(try open()) == 0 else { throw Self.error }
+    fileprivate func remove(_ name: String) throws {
+        guard unlinkat(try open(), name, 0) == 0 || errno == ENOENT else { throw Self.error }
     }
 
     /// The error of the call that has just failed, by `errno`.
@@ -148,127 +162,117 @@ public final class UploadFolder: PictureStorage {
     }
 }
 
-/// A picture that a client sends. It is written to the disk as it arrives, in a file that has a hidden name until it is clean.
+/// A picture that a client sends. It is cleaned, hashed and written to the disk as it arrives, in a file that has a hidden name until
+/// all of it is there.
 public final class Upload: ReceivedPicture {
-    private struct State {
+    private struct Arrived {
         var size = 0
-        /// What is not written yet: not more than `chunk`, or one piece.
+        /// What is not written yet.
         var rest: [UInt8] = []
     }
 
+    private struct Written: ~Copyable {
+        var cleaner = PictureCleaner()
+        var hash = PictureHash()
+        var size = 0
+        /// Why the bytes until now are those of no picture.
+        var error: PictureError?
+
+        mutating func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                guard count > 0 else { throw UploadFolder.error }
+                rest.removeFirst(count)
+            }
+            hash.add(bytes)
+            size += bytes.count
+        }
+    }
+
     private static let chunk = 65_536
-    /// What arrives is written behind this many bytes. So the clean file can be written from the beginning of the same file, even
-    /// if it has some bytes before those that it keeps.
-    private static let margin = 4_096
 
     private let folder: UploadFolder
     private let hidden: String
     private let descriptor: Int32
-    private let state = Lock(State())
+    private let arrived = Lock(Arrived())
+    private let written = Lock(Written())
 
     /// Whether nothing has arrived.
-    public var isEmpty: Bool { state.withLock { $0.size } == 0 }
+    public var isEmpty: Bool { arrived.withLock { $0.size } == 0 }
 
     fileprivate init(to folder: UploadFolder, _ hidden: String, _ descriptor: Int32) {
         (self.folder, self.hidden, self.descriptor) = (folder, hidden, descriptor)
     }
 
     deinit {
-        try? folder.remove(hidden: hidden)
+        try? folder.remove(hidden)
         close(descriptor)
     }
 
     /// Takes the next bytes. Those of a file that is too large are only counted.
     public func append(_ bytes: [UInt8]) async throws {
-        let chunk = state.withLock { state -> (bytes: [UInt8], offset: Int)? in
-            let chunk = (state.rest, Self.margin + state.size - state.rest.count)
-            state.size += bytes.count
-            guard state.size <= PictureFile.maximumBytes else { return nil }
-            guard state.rest.count + bytes.count > Self.chunk else {
-                state.rest += bytes
+        let chunk = arrived.withLock { arrived -> [UInt8]? in
+            arrived.size += bytes.count
+            guard arrived.size <= PictureFile.maximumBytes else { return nil }
+            guard arrived.rest.count + bytes.count > Self.chunk else {
+                arrived.rest += bytes
                 return nil
             }
-            state.rest = bytes
-            return chunk
+            defer { arrived.rest = bytes }
+            return arrived.rest
         }
         guard let chunk else { return }
-        try await folder.onThread(isCancellable: true) { [self] _ in
-            try write(chunk.bytes, at: chunk.offset)
-        }
+        try await folder.onThread(isCancellable: true) { [self] _ in try write(chunk) }
     }
 
     public func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value {
         do {
-            let file = try await folder.onThread { [self] _ in try place() }
-            let value = try await record(file)
-            // Another program may have removed the file before the picture was recorded.
-            try await folder.onThread { [hidden] in
-                try $0.name(hidden, file.name)
-                try $0.remove(hidden: hidden)
+            let file = try await folder.onThread { [self] _ in try end() }
+            return try await folder.holding(file.name, F_RDLCK) {
+                try await folder.onThread { [hidden] in try $0.name(hidden, file.name) }
+                return try await record(file)
             }
-            return value
         } catch {
-            try? await folder.onThread { [hidden] in try $0.remove(hidden: hidden) }
-            throw error
+            try? await folder.onThread { [hidden] in try $0.remove(hidden) }
+            throw (error as? PictureError).map(Self.refusal) ?? error
         }
     }
 
-    /// Cleans the file, and gives it also the name of its hash.
-    private func place() throws -> PictureFile {
-        let (size, rest) = state.withLock { ($0.size, $0.rest) }
+    private static func refusal(for error: PictureError) -> PictureRefusal {
+        switch error {
+        case .unknownFormat: .unknownType
+        case .damaged: .damaged
+        case .tooManyPixels: .tooManyPixels
+        }
+    }
+
+    /// Writes what remains of the next bytes. An error of the picture is thrown at its end.
+    private func write(_ bytes: [UInt8]) throws {
+        try written.withLock { written in
+            guard written.error == nil else { return }
+            do {
+                try written.write(written.cleaner.clean(bytes), to: descriptor)
+            } catch let error as PictureError {
+                written.error = error
+            }
+        }
+    }
+
+    /// Writes the end of the file, and waits for the disk.
+    private func end() throws -> PictureFile {
+        let (size, rest) = arrived.withLock { ($0.size, $0.rest) }
         guard size <= PictureFile.maximumBytes else { throw PictureRefusal.tooLarge }
-        try write(rest, at: Self.margin + size - rest.count)
-        let picture = try clean(size)
-        var hash = PictureHash()
-        var count = 0
-        try picture.write { offset, length in
-            // Otherwise it would be written over before it is read.
-            guard count <= offset + Self.margin else { throw PictureRefusal.damaged }
-            return try read(offset, length)
-        } to: { bytes in
-            try write(bytes, at: count)
-            hash.add(bytes)
-            count += bytes.count
+        try write(rest)
+        let file = try written.withLock { written in
+            if let error = written.error { throw error }
+            let (picture, bytes) = try written.cleaner.end()
+            try written.write(bytes, to: descriptor)
+            return PictureFile(
+                name: "\(written.hash.digits).\(picture.format.fileExtension)", width: picture.width,
+                height: picture.height, bytes: written.size)
         }
-        guard ftruncate(descriptor, off_t(count)) == 0, fsync(descriptor) == 0 else {
-            throw UploadFolder.error
-        }
-        let name = "\(hash.digits).\(picture.format.fileExtension)"
-        try folder.name(hidden, name)
-        try folder.sync()
-        return PictureFile(name: name, width: picture.width, height: picture.height, bytes: count)
-    }
-
-    private func clean(_ size: Int) throws -> CleanPicture {
-        do {
-            return try CleanPicture(size: size, read: read)
-        } catch let error as PictureError {
-            switch error {
-            case .unknownFormat: throw PictureRefusal.unknownType
-            case .damaged: throw PictureRefusal.damaged
-            case .tooManyPixels: throw PictureRefusal.tooManyPixels
-            }
-        }
-    }
-
-    private func read(_ offset: Int, _ count: Int) throws -> [UInt8] {
-        var result = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            result = pread(descriptor, buffer.baseAddress, count, off_t(Self.margin + offset))
-            filled = max(0, result)
-        }
-        guard result >= 0 else { throw UploadFolder.error }
-        return bytes
-    }
-
-    private func write(_ bytes: [UInt8], at offset: Int) throws {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes {
-                pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset + written))
-            }
-            guard count > 0 else { throw UploadFolder.error }
-            written += count
-        }
+        guard fsync(descriptor) == 0 else { throw UploadFolder.error }
+        return file
     }
 }

@@ -61,16 +61,14 @@ struct DamagedPictureTests {
         #expect(try refusal(of: file) == .damaged)
     }
 
-    @Test("A file of very many parts or pieces is damaged")
+    @Test("A file of very many parts is damaged")
     func many() throws {
-        let (text, gamma) = (PNG.chunk("tEXt"), PNG.chunk("gAMA"))
+        let text = PNG.chunk("tEXt")
         func file(_ part: Bytes, _ count: Int) -> Bytes {
             PNG.head() + Array(repeating: part, count: count).joined() + PNG.data + PNG.end
         }
 
         #expect(try clean(file(text, 65_000)).bytes == PNG.head() + PNG.data + PNG.end)
         #expect(try refusal(of: file(text, 66_000)) == .damaged)
-        #expect(try clean(file(gamma + text, 499)).picture.pieces.count == 500)
-        #expect(try refusal(of: file(gamma + text, 500)) == .damaged)
     }
 }

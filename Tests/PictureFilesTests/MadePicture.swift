@@ -184,6 +184,14 @@ enum WebP {
         let bytes = Array(content.joined())
         return ascii(name) + little(bytes.count, 4) + bytes + (bytes.count % 2 == 1 ? [0] : [])
     }
+    /// What takes the place of chunks that are left out.
+    static func junk(_ contents: Bytes...) -> Bytes {
+        contents.flatMap { chunk("JUNK", padded([], to: $0)) }
+    }
+    /// Bytes and zeros, as many as other ones.
+    static func padded(_ bytes: Bytes, to other: Bytes) -> Bytes {
+        bytes + Bytes(repeating: 0, count: other.count - bytes.count)
+    }
     static func head(_ flags: UInt8, _ width: Int = 300, _ height: Int = 200) -> Bytes {
         chunk("VP8X", [flags, 0, 0, 0], little(width - 1, 3), little(height - 1, 3))
     }
@@ -198,17 +206,23 @@ enum WebP {
     static func longer(_ chunks: Bytes) -> Bytes { file(chunks) + (chunks.contains(secret) ? secret : []) }
 
     static let pictures = [
-        MadePicture("Lossy WebP", 300, 200, in: longer, .keep(lossy), .drop(chunk("EXIF", tiff(6)))),
+        MadePicture(
+            "Lossy WebP", 300, 200, in: longer, .keep(lossy),
+            .change(chunk("EXIF", tiff(6)), to: junk(tiff(6)))),
         MadePicture("Lossless WebP", 300, 200, in: file, .keep(lossless)),
         MadePicture(
-            "WebP of a phone", 200, 300, in: longer,
+            "WebP of a phone, which browsers do not turn", 300, 200, in: longer,
             .change(head(0xFD), to: head(0x38)), .keep(chunk("ICCP", [1]), alpha, lossy),
-            .change(chunk("EXIF", tiff(7)), to: chunk("EXIF", rest(7))),
-            .drop(chunk("XMP ", secret), chunk("ABCD", secret))),
+            .change(
+                chunk("EXIF", tiff(7)),
+                to: chunk("EXIF", padded(rest(7), to: tiff(7)))),
+            .change(chunk("XMP ", secret) + chunk("ABCD", secret), to: junk(secret, secret))),
         MadePicture(
             "An animation of WebP", 300, 200, in: longer,
-            .change(head(0x1E), to: head(0x12)),
+            .change(head(0x1E), to: head(0x1A)),
             .keep(chunk("ANIM", [0, 0]), frame(alpha, lossy), frame(lossless)),
-            .drop(chunk("EXIF", ascii("Exif\0\0"), tiff(1)), chunk("XMP ", secret))),
+            .change(
+                chunk("EXIF", ascii("Exif\0\0"), tiff(1)) + chunk("XMP ", secret + [1]),
+                to: junk(ascii("Exif\0\0") + tiff(1), secret + [1]))),
     ]
 }

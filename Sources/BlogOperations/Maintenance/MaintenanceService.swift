@@ -45,10 +45,12 @@ public struct MaintenanceService: Sendable {
         for name in try await database.pictureNames() where strays.removeValue(forKey: name) == nil {
             missing.append(name)
         }
-        guard !missing.isEmpty else { return ([], strays) }
-        // Some may have been added or deleted meanwhile.
-        let (files, names) = (try await pictures?.files() ?? [:], try await database.pictureNames())
-        return (missing.filter { files[$0] == nil && names.contains($0) }.sorted(), strays)
+        // Some may have been added or deleted meanwhile, and some of these more than once.
+        for _ in 0..<3 where !missing.isEmpty {
+            let (files, names) = (try await pictures?.files() ?? [:], try await database.pictureNames())
+            missing = missing.filter { files[$0] == nil && names.contains($0) }
+        }
+        return (missing.sorted(), strays)
     }
 
     /// Removes the files of no picture that are older than a day.

@@ -12,7 +12,8 @@ final class UploadTests: DemoTests {
 
     /// The files of pictures that are beside a database, hidden ones too.
     private static func files(_ blog: TestBlog) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: blog.path("media"))) ?? []).sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: blog.path("media"))) ?? [])
+            .filter { $0 != ".locks" }.sorted()
     }
 
     @Test(
@@ -193,6 +194,15 @@ final class UploadTests: DemoTests {
         #expect(try browser.send("/account", ["iconURL": String(address), "do": "save"]).status == 303)
         #expect(try client.get("/users/133").json["user"]["iconURL"].string == String(address))
         #expect(try client.get(String(address)).status == 200)
+        #expect(try browser.open("/account").text.contains(#"value="usePicture""#))
+        let beside = ("name=\"do\"", Array("usePicture".utf8))
+        #expect(
+            try send(HTTPClient.form(beside, (Self.file, [1, 2, 3]))).text.contains(#"action="/account""#))
+        #expect(
+            try send(HTTPClient.form(beside, (Self.file, ExamplePicture.gif(1))))["Location"] == "/account")
+        let icon = try client.get("/users/133").json["user"]["iconURL"].string
+        #expect(icon?.hasPrefix("/media/") == true && icon != String(address))
+        #expect(try browser.send("/pictures/2/delete").status == 303)
         #expect(try browser.send("/pictures/1/delete")["Location"] == "/pictures")
         #expect(try browser.open("/pictures").text.contains("No pictures yet."))
         #expect(try browser.send("/pictures/1/delete").status == 404)
@@ -223,6 +233,8 @@ final class UploadTests: DemoTests {
         ] {
             #expect(try blog.cli(["picture"] + arguments).exitCode == code, "\(arguments)")
         }
+        let second = try blog.cli("picture", "add", blog.path("b"), blog.database, "--as", "ada")
+        #expect(second.exitCode == 65 && second.errors.hasPrefix(blog.database + ":\nerror: "))
         let full = try blog.cli(
             "picture", "add", blog.path("a.svg"), "--as", "ada", environment: ["BLOG_USER_PICTURES": "0"])
         #expect(full.exitCode == 65 && Self.files(blog).count == 1)
@@ -289,7 +301,8 @@ final class UploadTests: DemoTests {
 @Suite(.blocking)
 final class UploadFaultTests: BlogTests {
     private func files() -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: blog.path("media"))) ?? []).sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: blog.path("media"))) ?? [])
+            .filter { $0 != ".locks" }.sorted()
     }
 
     @Test("Of 64 uploads at once exactly those are kept that fit the quota, and the others leave no file")

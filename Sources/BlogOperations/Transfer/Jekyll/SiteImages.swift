@@ -225,11 +225,18 @@ struct ImageReference {
 extension PictureFolder.Image {
     /// The name of the clean file, if users can add such a picture.
     fileprivate var pictureName: String? {
-        func read(_ offset: Int, _ count: Int) -> [UInt8] { bytes(at: offset, upTo: count) }
-        guard size <= PictureFile.maximumBytes, let picture = try? CleanPicture(size: size, read: read)
-        else { return nil }
+        var cleaner = PictureCleaner()
         var hash = PictureHash()
-        try? picture.write(read: read) { hash.add($0) }
+        var offset = 0
+        guard size <= PictureFile.maximumBytes else { return nil }
+        while offset < size {
+            let bytes = bytes(at: offset, upTo: min(65_536, size - offset))
+            guard !bytes.isEmpty, let clean = try? cleaner.clean(bytes) else { return nil }
+            hash.add(clean)
+            offset += bytes.count
+        }
+        guard let (picture, bytes) = try? cleaner.end() else { return nil }
+        hash.add(bytes)
         return "\(hash.digits).\(picture.format.fileExtension)"
     }
 }

@@ -22,7 +22,7 @@ final class PictureSizes: Sendable {
         let names = Routes.names(in: path)
         if let size = known.withLock({ $0[names] }) { return size }
         guard let image = try? folder.image(atOneOf: names.spellings) else { return nil }
-        let size = CleanPicture.dimensions(size: image.size) { image.bytes(at: $0, upTo: $1) }
+        let size = PictureCleaner.dimensions(size: image.size) { image.bytes(at: $0, upTo: $1) }
         known.withLock { known in
             if known.count >= Self.limit { known.removeAll() }
             known[names] = size

@@ -7,7 +7,7 @@ public struct PictureService: Sendable {
 
     private var repositories: any Repositories { services.repositories }
 
-    /// Keeps a picture for the viewer. One that the viewer has already is not added again, but is returned with the new text.
+    /// Keeps a picture for the viewer. One that the viewer has already stays, with the new text.
     /// - Throws: ``PictureRefusal``.
     public func add(
         _ received: any ReceivedPicture, alt: AltText, by viewer: UserID?
@@ -18,21 +18,9 @@ public struct PictureService: Sendable {
         do {
             return try await received.store { file in
                 name = file.name
-                // The picture may be deleted between the two calls.
-                for _ in 0..<3 {
-                    if let picture = try await repositories.addPicture(
-                        file, alt: alt, by: viewer, at: services.clock.now(), within: quota)
-                    {
-                        return picture
-                    }
-                    guard let old = try await repositories.picture(named: file.name, of: viewer) else {
-                        continue
-                    }
-                    return Picture(
-                        id: old.id, owner: viewer, file: old.file, alt: alt.text.isEmpty ? old.alt : alt,
-                        addedAt: old.addedAt)
-                }
-                throw PictureRefusal.quota(quota)
+                return try await repositories.addPicture(
+                    file, alt: alt, by: viewer, at: services.clock.now(), within: quota
+                ).orThrow(PictureRefusal.quota(quota))
             }
         } catch {
             if let name { try? await removeUnusedFile(name) }
@@ -104,30 +92,27 @@ extension Subject {
 /// The folder with the files of pictures, which several programs can share.
 public protocol PictureStorage: Sendable {
     /// Removes a file, if no picture has it.
-    /// - Parameter isUsed: whether a picture has the file. It is asked when no new picture can find the file.
+    /// - Parameter isUsed: whether a picture has the file. Meanwhile none with this file is added.
     func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws
 }
 
 /// Content that a client has sent as a picture.
 public protocol ReceivedPicture: Sendable {
     /// Writes the file of the picture, without what pictures say of places and people.
-    /// - Parameter record: stores that a picture has the file. Until then a program that ends leaves at most a file without
-    ///   a picture.
+    /// - Parameter record: stores that a picture has the file, which is not removed meanwhile. Until then a program that
+    ///   ends leaves at most a file without a picture.
     /// - Throws: ``PictureRefusal``, and the errors of `record`.
     func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value
 }
 
 /// Stores the pictures of users, without their files.
 public protocol PictureRepository: AnyObject, Sendable {
-    /// Adds a picture.
+    /// Adds a picture. If the user has one with this file, it gets the text, unless that is empty.
     /// - Parameter quota: the bytes that all pictures of the user may have together.
-    /// - Returns: nil if the user has a picture with this file, or it would exceed the quota.
+    /// - Returns: nil if they would exceed the quota.
     func addPicture(
         _ file: PictureFile, alt: AltText, by user: UserID, at moment: Timestamp, within quota: Int
     ) async throws -> Picture?
-
-    /// The picture of a user with a file; nil if there is none.
-    func picture(named name: String, of user: UserID) async throws -> Picture?
 
     /// Whether any user has a picture with a file.
     func hasPicture(named name: String) async throws -> Bool

@@ -2,30 +2,24 @@ import BlogTestSupport
 import PictureFiles
 import Testing
 
-/// The clean file, after checks of what every file must keep to.
-func clean(_ file: Bytes) throws -> (picture: CleanPicture, bytes: Bytes) {
-    let picture = try CleanPicture(size: file.count) { offset, count in
-        #expect((1...8_192).contains(count) && offset >= 0 && offset + count <= file.count)
-        return Array(file[offset..<offset + count])
-    }
+/// The picture and its clean file, of a file that arrives in pieces: the same ones for all sizes of them.
+func clean(
+    _ file: Bytes, inPiecesOf count: Int = 65_536
+) throws -> (picture: PictureCleaner.Picture, bytes: Bytes) {
+    var cleaner = PictureCleaner()
     var bytes: Bytes = []
-    var last = -1
-    for piece in picture.pieces {
-        switch piece {
-        case .range(let range):
-            #expect(range.lowerBound > last, "ranges are in order, and adjacent ones are one")
-            last = range.upperBound
-            bytes += file[range]
-        case .bytes(let other): bytes += other
-        }
+    for start in stride(from: 0, to: file.count, by: count) {
+        let piece = file[start..<min(start + count, file.count)]
+        bytes += try cleaner.clean(Array(piece))
     }
-    #expect(picture.pieces.count <= 500 && picture.width * picture.height <= CleanPicture.maxPixels)
-    return (picture, bytes)
+    let (picture, rest) = try cleaner.end()
+    #expect(picture.width * picture.height <= PictureCleaner.maxPixels)
+    return (picture, bytes + rest)
 }
 
-func refusal(of file: Bytes) throws -> PictureError? {
+func refusal(of file: Bytes, inPiecesOf count: Int = 65_536) throws -> PictureError? {
     do {
-        _ = try clean(file)
+        _ = try clean(file, inPiecesOf: count)
         return nil
     } catch let error as PictureError {
         return error
@@ -33,7 +27,7 @@ func refusal(of file: Bytes) throws -> PictureError? {
 }
 
 @Suite("Clean pictures")
-struct CleanPictureTests {
+struct PictureCleanerTests {
     @Test(
         "Only what shows a picture remains of its file, and all of that of a clean file",
         arguments: MadePicture.all)
@@ -46,10 +40,40 @@ struct CleanPictureTests {
         for behind in [[], [0], secret] { #expect(try clean(bytes + behind).bytes == bytes) }
     }
 
+    @Test("A file may arrive in pieces of any size", arguments: MadePicture.all)
+    func pieces(made: MadePicture) throws {
+        for count in 1...made.original.count {
+            #expect(try clean(made.original, inPiecesOf: count).bytes == made.clean)
+        }
+        for end in 0..<made.clean.count {
+            let cut = Array(made.clean[..<end])
+            #expect(try refusal(of: cut, inPiecesOf: 1) == refusal(of: cut))
+        }
+    }
+
+    @Test("What shows a picture goes on at once, however long its parts are")
+    func streams() throws {
+        let data = Bytes(repeating: 1, count: 1_000_000)
+        let heads: [Bytes] = [
+            JPEG.start + JPEG.exif(tiff(1)) + JPEG.frame() + JPEG.segment(0xDA, [1, 1, 0, 0, 63, 0]),
+            PNG.head() + PNG.chunk("eXIf", tiff(1) + data) + big(data.count, 4) + ascii("IDAT"),
+            GIF.head() + GIF.frame(),
+            Array(WebP.file(ascii("VP8 ") + little(data.count + 12, 4) + WebP.lossy[8...] + data)[..<30]),
+        ]
+        for head in heads {
+            var cleaner = PictureCleaner()
+            // A block of a GIF file has 255 bytes at most. Here each has one, behind its count.
+            _ = try cleaner.clean(Array(head.starts(with: ascii("GIF")) ? head.dropLast(1) : head))
+            for start in stride(from: 0, to: data.count, by: 10_000) {
+                #expect(try cleaner.clean(Array(data[start..<start + 10_000])).count >= 9_990)
+            }
+        }
+    }
+
     @Test("The head of a file has its size", arguments: MadePicture.all)
     func heads(made: MadePicture) throws {
         let size = try #require(
-            CleanPicture.dimensions(size: made.original.count) { Array(made.original[$0..<$0 + $1]) })
+            PictureCleaner.dimensions(size: made.original.count) { Array(made.original[$0..<$0 + $1]) })
 
         #expect((size.width, size.height) == (made.width, made.height))
     }
@@ -63,7 +87,7 @@ struct CleanPictureTests {
             GIF.head() + GIF.frame() + data,
         ] {
             var last = 0
-            let size = CleanPicture.dimensions(size: file.count) { offset, count in
+            let size = PictureCleaner.dimensions(size: file.count) { offset, count in
                 last = max(last, offset + count)
                 return Array(file[offset..<offset + count])
             }
@@ -73,7 +97,7 @@ struct CleanPictureTests {
         for head in [
             ascii("GIF89a"), PNG.head(0) + PNG.data, JPEG.start + JPEG.frame(0xC0, 0), ascii("<svg"),
         ] {
-            #expect(CleanPicture.dimensions(size: head.count) { Array(head[$0..<$0 + $1]) } == nil)
+            #expect(PictureCleaner.dimensions(size: head.count) { Array(head[$0..<$0 + $1]) } == nil)
         }
     }
 
@@ -91,20 +115,29 @@ struct CleanPictureTests {
     @Test("The orientation stays, and turns the size", arguments: [true, false], 1...8)
     func orientations(isBig: Bool, orientation: Int) throws {
         let exif = tiff(orientation, isBig: isBig)
-        let expected = orientation == 1 ? nil : rest(UInt8(orientation))
-        let files: [(Bytes?) -> Bytes] = [
-            { JPEG.file($0.map(JPEG.exif) ?? [], JPEG.frame(), JPEG.scan) },
-            { PNG.head() + ($0.map { PNG.chunk("eXIf", $0) } ?? []) + PNG.data + PNG.end },
-            {
+        let rest = orientation == 1 ? nil : rest(UInt8(orientation))
+        let files: [(original: Bytes, clean: Bytes)] = [
+            (
+                JPEG.file(JPEG.exif(exif), JPEG.frame(), JPEG.scan),
+                JPEG.file(rest.map(JPEG.exif) ?? [], JPEG.frame(), JPEG.scan)
+            ),
+            (
+                PNG.head() + PNG.chunk("eXIf", exif) + PNG.data + PNG.end,
+                PNG.head() + (rest.map { PNG.chunk("eXIf", $0) } ?? []) + PNG.data + PNG.end
+            ),
+            (
+                WebP.file(WebP.head(8) + WebP.lossy + WebP.chunk("EXIF", exif)),
                 WebP.file(
-                    WebP.head($0 == nil ? 0 : 8) + WebP.lossy + ($0.map { WebP.chunk("EXIF", $0) } ?? []))
-            },
+                    WebP.head(8) + WebP.lossy
+                        + (rest.map { WebP.chunk("EXIF", WebP.padded($0, to: exif)) } ?? WebP.junk(exif)))
+            ),
         ]
         for file in files {
-            let (picture, bytes) = try clean(file(exif))
+            let (picture, bytes) = try clean(file.original)
 
-            #expect(bytes == file(expected))
-            #expect((picture.width, picture.height) == (orientation < 5 ? (300, 200) : (200, 300)))
+            #expect(bytes == file.clean)
+            let isTurned = orientation >= 5 && picture.format != .webp
+            #expect((picture.width, picture.height) == (isTurned ? (200, 300) : (300, 200)))
         }
     }
 
@@ -138,30 +171,6 @@ struct CleanPictureTests {
         #expect(try clean(largest).bytes == largest)
     }
 
-    @Test("A large picture is read in blocks, about once")
-    func large() throws {
-        let data = Array(repeating: [0x55, 0xFF, 0] as Bytes, count: 300_000).joined()
-        let file = JPEG.file(JPEG.frame(), JPEG.scan, Array(data))
-        var count = 0
-        let picture = try CleanPicture(size: file.count) {
-            count += $1
-            return Array(file[$0..<$0 + $1])
-        }
-
-        #expect(picture.pieces == [.range(0..<file.count)] && count < file.count + 20_000)
-    }
-
-    @Test("An error of the file is thrown, and a file that becomes shorter is damaged")
-    func reading() throws {
-        struct Fault: Error {}
-        let file = JPEG.pictures[0].original
-
-        #expect(throws: Fault.self) { try CleanPicture(size: 9) { _, _ in throw Fault() } }
-        #expect(throws: PictureError.damaged) {
-            try CleanPicture(size: Int.max) { offset, _ in Array(file[min(offset, 200)..<200]) }
-        }
-    }
-
     @Test("Every changed file is refused, or its clean file is one", arguments: MadePicture.all)
     func changed(made: MadePicture) throws {
         let bytes: Bytes = [0, 1, 8, 0x21, 0x2C, 0x3B, 0x7F, 0x80, 0xC0, 0xD8, 0xD9, 0xDA, 0xE1, 0xFF]
@@ -178,9 +187,13 @@ struct CleanPictureTests {
                 default: file[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
                 }
             }
-            if try refusal(of: file) == nil {
+            let count = Int.random(in: 1...100, using: &random)
+            let error = try refusal(of: file)
+            #expect(try refusal(of: file, inPiecesOf: count) == error)
+            if error == nil {
                 let bytes = try clean(file).bytes
                 #expect(try clean(bytes).bytes == bytes)
+                #expect(try clean(file, inPiecesOf: count).bytes == bytes)
             }
         }
     }
