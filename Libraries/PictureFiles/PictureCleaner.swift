@@ -214,8 +214,9 @@ public struct PictureCleaner {
     mutating func keepScan() throws {
         let count = arrived[start...].withUnsafeBytes { data in
             var count = 0
-            while let found = memchr(data.baseAddress! + count, 0xFF, data.count - count) {
-                count = data.baseAddress!.distance(to: found)
+            guard let first = data.baseAddress else { return count }
+            while let found = memchr(first + count, 0xFF, data.count - count) {
+                count = first.distance(to: found)
                 guard count + 1 < data.count else { return count }
                 switch data[count + 1] {
                 case 0, 0xD0...0xD7: count += 2

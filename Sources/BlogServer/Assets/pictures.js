@@ -13,7 +13,7 @@
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: () => files.click() });
   editor.querySelector(".marks [data-mark=code]").after(button);
 
-  /// What is being sent, and why pictures were refused since the text had none under way.
+  /// What is being sent, and why pictures were refused since the last time that nothing was.
   let count = 0, left = 0, running = Promise.resolve(), refusals = [];
 
   /// Gives each picture its place at the caret at once, and sends one after another.
@@ -26,6 +26,7 @@
     const { selectionEnd, value } = body, before = value.slice(0, selectionEnd);
     const space = !before || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
     replace(body, selectionEnd, selectionEnd, `${space}${begun.map(one => one.place).join("\n\n")}\n\n`);
+    if (!left) refusals = [];
     left += begun.length;
     for (const one of begun) running = running.then(() => send(one)).finally(() => left--);
   }
@@ -44,9 +45,10 @@
     });
     const page = parse(request.responseText), markdown = request.status == 200 ? page.querySelector("code")?.textContent ?? "" : "";
     exchange(place, markdown);
-    if (!markdown) refusals.push(`${picture.name}: ${page.querySelector(".error, main p")?.textContent ?? failed}`);
+    // After the end of the session, the page of the login answers, whose heading says what to do.
+    const reason = page.querySelector(request.status == 200 ? ".error, main h1" : ".error, main p")?.textContent ?? failed;
+    if (!markdown) refusals.push(`${picture.name}: ${reason}`);
     say(refusals.join(" "));
-    if (left == 1) refusals = [];
   }
 
   /// Replaces a part of the text. The caret stays where it is.
@@ -71,12 +73,12 @@
     add([...files]);
   }
 
-  // A text is sent with its pictures.
+  // A text is sent with its pictures. If one was refused, its author decides.
   editor.addEventListener("submit", event => {
     if (!left) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    running.then(() => editor.requestSubmit(event.submitter));
+    running.then(() => refusals.length || editor.requestSubmit(event.submitter));
   }, true);
   addEventListener("beforeunload", event => { if (left) event.preventDefault(); });
 

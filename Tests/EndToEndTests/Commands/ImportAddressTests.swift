@@ -234,7 +234,7 @@ struct ImportAddressTests {
                 try blog.json("show", isDraft ? "draft" : "blog", "1", "--as", "zoe")["body"].string)
         }
         func files() throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: media).sorted()
+            try FileManager.default.contentsOfDirectory(atPath: media).filter { $0 != ".locks" }.sorted()
         }
 
         #expect(try imported().hasPrefix("1 file: 1 imported."))

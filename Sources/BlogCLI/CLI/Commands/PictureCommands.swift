@@ -68,6 +68,7 @@ struct PictureAdd: AsyncParsableCommand {
             let upload = try await folder.begin()
             try await send(file, to: upload)
             try await invocation.scenes.addPicture(upload, alt: alt, on: view, context)
+            if files.count > 1, invocation.result.error != nil { StandardStreams.error("\(file):\n") }
             guard let document = try invocation.document(of: view) else { continue }
             try StandardStreams.output(document.bytes)
         }

@@ -68,12 +68,24 @@ extension Routes {
 extension Forms {
     /// A refused form keeps its page.
     fileprivate static let addPicture = Form(takesFile: true) { form in
+        let showsBesideName = form["do"] == PageAction.usePicture.rawValue
         do {
             let picture = try await form.run(
                 AddPicture(SentPicture(fields: form.fields, upload: form.upload)))
+            if showsBesideName {
+                let fields = BodyFields(FormFields(["iconURL": picture.address]))
+                try await form.run(
+                    ChangeAccount(form.viewer.authenticated(), fields, in: nil, from: form.client))
+                return .next(form.links[.account], Flash(.accountSaved))
+            }
             if form.wantsPart { return .elements(picture.bytes(in: form.handler.page(of: form))) }
             return .next(form.links[.pictures], Flash(.pictureAdded))
         } catch let refusal as FormRefusal {
+            if showsBesideName, let user = form.viewer {
+                let fields = try await form.handler.accountFields(of: user)
+                return .again(
+                    form.pages.account(fields, error: refusal.error, of: user.rawValue), for: refusal)
+            }
             return .again(
                 try await form.handler.picturesPage(for: form.request, form.fields, error: refusal.error),
                 for: refusal)

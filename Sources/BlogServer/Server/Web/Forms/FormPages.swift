@@ -99,13 +99,16 @@ struct FormPages {
             HTMLForm(
                 action: links[.pictures],
                 fields: [
-                    HTMLForm.Field(
-                        FormField.picture.rawValue,
-                        .file(accept: "image/jpeg,image/png,image/gif,image/webp"),
-                        label: texts.label(.picture), hint: texts.hint(.picture)),
+                    pictureFile,
                     field(.alt, kind: .text, in: form, isRequired: false),
                 ], buttons: [HTMLForm.Button(texts.action(.addPicture))]),
             error: error, more: [.pictures(list)])
+    }
+
+    private var pictureFile: HTMLForm.Field {
+        HTMLForm.Field(
+            FormField.picture.rawValue, .file(accept: "image/jpeg,image/png,image/gif,image/webp"),
+            label: texts.label(.picture), hint: texts.hint(.picture))
     }
 
     private var newPassword: HTMLForm.Field {
@@ -199,6 +202,11 @@ struct FormPages {
                 HTMLForm.Button(
                     texts.action(.changePassword), value: PageAction.changePassword.rawValue)
             ])
+        let picture = HTMLForm(
+            action: links[.pictures], fields: [pictureFile],
+            buttons: [
+                HTMLForm.Button(texts.action(.usePicture), value: PageAction.usePicture.rawValue)
+            ])
         return HTMLFormPage(
             title: texts.action(.account),
             HTMLForm(
@@ -210,7 +218,10 @@ struct FormPages {
                 ],
                 buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
                 cancel: links.user(user)), error: error,
-            more: [.form(password, heading: texts.action(.changePassword))]
+            more: [
+                .form(picture, heading: texts.label(.picture)),
+                .form(password, heading: texts.action(.changePassword)),
+            ]
                 + (isOwner ? [.link(links[.owner], text: texts.owner.heading)] : [])
                 + [
                     .link(links[.pictures], text: texts.action(.pictures)),
