@@ -13,34 +13,12 @@ extension Feature {
 
 /// Pages for feed readers and search engines. Their links need the public address of the server.
 extension Routes {
-    static let feedAtom = Route(
-        .feedAtom, media: [.atom], isLong: true,
-        [.get: { _, context in try await feed(nil, in: context) { $0.atomDocument($1) } }])
-    static let feedJSON = Route(
-        .feedJSON, media: [.jsonFeed], isLong: true,
-        [.get: { _, context in try await feed(nil, in: context) { $0.jsonFeedDocument($1) } }])
-
-    static let userFeedAtom = Route(
-        .userFeedAtom, media: [.atom], isLong: true,
-        [.get: { request, context in try await feed(request.user, in: context) { $0.atomDocument($1) } }])
-    static let userFeedJSON = Route(
-        .userFeedJSON, media: [.jsonFeed], isLong: true,
-        [.get: { request, context in try await feed(request.user, in: context) { $0.jsonFeedDocument($1) } }])
-
-    static let taggedFeedAtom = Route(
-        .taggedFeedAtom, media: [.atom], isLong: true,
-        [
-            .get: { request, context in
-                try await feed(nil, tag: request.match.tag, in: context) { $0.atomDocument($1) }
-            }
-        ])
-    static let taggedFeedJSON = Route(
-        .taggedFeedJSON, media: [.jsonFeed], isLong: true,
-        [
-            .get: { request, context in
-                try await feed(nil, tag: request.match.tag, in: context) { $0.jsonFeedDocument($1) }
-            }
-        ])
+    static let feedAtom = feed(.feedAtom, .atom)
+    static let feedJSON = feed(.feedJSON, .jsonFeed)
+    static let userFeedAtom = feed(.userFeedAtom, .atom) { ($0.user, nil) }
+    static let userFeedJSON = feed(.userFeedJSON, .jsonFeed) { ($0.user, nil) }
+    static let taggedFeedAtom = feed(.taggedFeedAtom, .atom) { (nil, $0.match.tag) }
+    static let taggedFeedJSON = feed(.taggedFeedJSON, .jsonFeed) { (nil, $0.match.tag) }
 
     /// All pages of the blog, in parts.
     static let sitemap = Route(
@@ -56,13 +34,17 @@ extension Routes {
         ])
 
     private static func feed(
-        _ author: UserID?, tag: TagKey? = nil, in context: RouteContext,
-        render: @escaping (OneShotFeed, FeedLinks) -> Document?
-    ) async throws -> Reply {
-        let links = try context.feedLinks()
-        let view = OneShotFeed(tag: tag?.text)
-        try await context.scenes.feed(of: author, tag: tag, on: view, context.scene).load()
-        return .renders { render(view, links) }
+        _ path: SitePath, _ media: Media,
+        of scope: @escaping @Sendable (RouteRequest) -> (UserID?, TagKey?) = { _ in (nil, nil) }
+    ) -> Route {
+        let get: Route.Handler = { request, context in
+            let links = try context.feedLinks()
+            let (author, tag) = scope(request)
+            let view = OneShotFeed(tag: tag?.text)
+            try await context.scenes.feed(of: author, tag: tag, on: view, context.scene).load()
+            return .renders { media == .atom ? view.atomDocument(links) : view.jsonFeedDocument(links) }
+        }
+        return Route(path, media: [media], isLong: true, [.get: get])
     }
 }
 
