@@ -66,7 +66,8 @@ struct BlogServer: AsyncParsableCommand {
         operations.registry.register(ServerMetrics(server: server))
         let untrusted = UntrustedProxy(besides: settings.clients.trusted, logger)
         try server.start { loop in
-            HTTPObservers(LoopMetrics(loop: loop, in: operations.registry), log.observer(settings), untrusted)
+            LoopMetrics(
+                loop: loop, in: operations.registry, others: [log.observer(settings), untrusted])
         } _: { _ in
             try app.makeHandler(streams: server.eventStreams)
         }

@@ -17,8 +17,13 @@ struct LoopMetrics: HTTPObserver {
         "http_connections_evicted_total",
         help: "Connections closed, because the memory for requests and responses was needed.")
     private let turns: Histogram
+    /// What else sees the exchanges and turns of the loop.
+    private let others: [any HTTPObserver]
 
-    init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
+    init(
+        loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry, others: [any HTTPObserver]
+    ) {
+        self.others = others
         self.labels = labels
         requests = Counter(
             "http_requests_total", help: "Handled requests by route, method and status.",
@@ -60,10 +65,12 @@ struct LoopMetrics: HTTPObserver {
         if !record.isEventStream { durations.observe(record.duration, at: route) }
         received.add(record.received)
         sent.add(record.sent)
+        for other in others { other.answered(record) }
     }
 
     func handledEvents(in duration: Duration) {
         turns.observe(duration)
+        for other in others { other.handledEvents(in: duration) }
     }
 }
 
@@ -131,37 +138,4 @@ struct RequestLabels: Sendable {
 extension RequestLabels {
     static let ofThisServer = RequestLabels(
         routes: Routes.all.map(\.pattern.text) + Routes.server.values.map(\.path))
-}
-
-/// Several observers of one loop.
-struct HTTPObservers: HTTPObserver {
-    let all: [any HTTPObserver]
-
-    init(_ all: any HTTPObserver...) {
-        self.all = all
-    }
-
-    func connected() {
-        for observer in all { observer.connected() }
-    }
-
-    func disconnected() {
-        for observer in all { observer.disconnected() }
-    }
-
-    func rejected() {
-        for observer in all { observer.rejected() }
-    }
-
-    func evicted() {
-        for observer in all { observer.evicted() }
-    }
-
-    func answered(_ record: HTTPExchangeRecord) {
-        for observer in all { observer.answered(record) }
-    }
-
-    func handledEvents(in duration: Duration) {
-        for observer in all { observer.handledEvents(in: duration) }
-    }
 }
