@@ -9,34 +9,25 @@ extension Feature {
         routes: [Routes.blogs, Routes.blog, Routes.blogLikes, Routes.unpublishing])
 }
 
-struct SaveBlog: Action {
-    let post: PostID
-    let edit: PostEdit
-    let condition: VersionCondition
-
+extension Commands {
     /// - Throws: ``FieldErrors``.
-    init(_ post: PostID, _ fields: BodyFields, on condition: VersionCondition) throws {
+    static func saveBlog(
+        _ post: PostID, _ fields: BodyFields, on condition: VersionCondition
+    ) throws -> Command<PostPresentation> {
         var fields = fields
         var edit = fields.post(isNew: false)
         edit.commentsClosed = fields.commentsClosed()
-        self.edit = edit
         try fields.finish()
-        (self.post, self.condition) = (post, condition)
+        let changes = edit
+        return Command {
+            try await $1.scenes.save(
+                changes, of: post, isDraft: false, matching: condition, on: $0, $1.scene)
+        }
     }
 
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.save(
-            edit, of: post, isDraft: false, matching: condition, on: view, context.scene)
-    }
-}
-
-/// Makes a blog a draft again.
-struct UnpublishBlog: Action {
-    let post: PostID
-    let condition: VersionCondition
-
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.unpublishBlog(post, matching: condition, on: view, context.scene)
+    /// Makes a blog a draft again.
+    static func unpublish(_ post: PostID, on condition: VersionCondition) -> Command<PostPresentation> {
+        Command { try await $1.scenes.unpublishBlog(post, matching: condition, on: $0, $1.scene) }
     }
 }
 
@@ -53,7 +44,7 @@ extension Routes {
         [
             .patch: shows { request in
                 let fields = try await request.signedIn().body()
-                return try SaveBlog(request.post, fields, on: request.condition)
+                return try Commands.saveBlog(request.post, fields, on: request.condition)
             },
             .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
         ], live: { LiveBlog(post: $0.post, showsComments: $0.media == .html) })
@@ -68,12 +59,12 @@ extension Routes {
 
     static let unpublishing = Route(
         .unpublish,
-        [.post: shows { UnpublishBlog(post: $0.post, condition: $0.condition) }], form: Forms.unpublish)
+        [.post: shows { Commands.unpublish($0.post, on: $0.condition) }], form: Forms.unpublish)
 }
 
 extension Forms {
     static let unpublish = Form { form in
-        try await form.run(UnpublishBlog(post: form.post, condition: form.condition))
+        try await form.run(Commands.unpublish(form.post, on: form.condition))
         return .next(form.links.draft(form.identifier), Flash(.unpublished, form.identifier))
     }
 }

@@ -11,34 +11,22 @@ extension Feature {
         pages: [Routes.deleteCommentPage, Route(.closeComments, form: Forms.closeComments)])
 }
 
-/// Adds a comment. A repetition with the same key shows the comment that the first request added.
-struct AddComment: Action {
-    let blog: PostID
-    let text: CommentText
-    let key: IdempotencyKey?
-
+extension Commands {
+    /// Adds a comment. A repetition with the same key shows the comment that the first request added.
     /// - Throws: ``FieldErrors``.
-    init(
+    static func addComment(
         to blog: PostID, _ fields: BodyFields, once key: () throws(FieldError) -> IdempotencyKey?
-    ) throws {
+    ) throws -> Command<CommentPresentation> {
         var fields = fields
         let text = fields.required("text", CommentText.init(_:))
-        self.key = fields.value(key) ?? nil
+        let key = fields.value(key) ?? nil
         try fields.finish()
         guard let text else { throw BodyError.notJSON }
-        (self.blog, self.text) = (blog, text)
+        return Command { try await $1.scenes.addComment(text, to: blog, once: key, on: $0, $1.scene) }
     }
 
-    func run(on view: OneShotContent<CommentPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.addComment(text, to: blog, once: key, on: view, context.scene)
-    }
-}
-
-struct DeleteComment: Action {
-    let comment: CommentID
-
-    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.deleteComment(comment, on: view, context.scene)
+    static func deleteComment(_ comment: CommentID) -> Command<RemovalPresentation> {
+        Command { try await $1.scenes.deleteComment(comment, on: $0, $1.scene) }
     }
 }
 
@@ -61,7 +49,7 @@ extension Routes {
         [
             .post: shows(at: { _ in .comment }) { request in
                 let fields = try await request.signedIn().body()
-                return try AddComment(to: request.post, fields, once: request.idempotencyKey)
+                return try Commands.addComment(to: request.post, fields, once: request.idempotencyKey)
             }
         ],
         form: Forms.comment, live: { LiveComments(blog: $0.post, page: try $0.query.page()) })
@@ -76,7 +64,7 @@ extension Routes {
                     .load()
                 return .shows(view)
             },
-            .delete: does { DeleteComment(comment: CommentID($0.identifier)) },
+            .delete: does { Commands.deleteComment(CommentID($0.identifier)) },
         ])
 
     static let commentsAtom = Route(
@@ -121,7 +109,7 @@ extension Forms {
         let text = form["body"] ?? ""
         do {
             let comment = try await form.run(
-                AddComment(
+                Commands.addComment(
                     to: form.post, BodyFields(FormFields(["text": text])), once: form.idempotencyKey))
             return .next(try await form.address(of: comment), Flash(.saved))
         } catch let refusal as FormRefusal {
@@ -130,7 +118,7 @@ extension Forms {
     }
 
     static let deleteComment = Form { form in
-        try await form.run(DeleteComment(comment: CommentID(form.identifier)))
+        try await form.run(Commands.deleteComment(CommentID(form.identifier)))
         let next = form.site.localPath(form["next"]) ?? form.links[.home]
         return .next(next.prefix { $0 != "#" } + "#comments", Flash(.commentDeleted))
     }
@@ -138,7 +126,7 @@ extension Forms {
     static let closeComments = Form { form in
         let isClosed = try form.isOn()
         try await form.run(
-            SaveBlog(
+            Commands.saveBlog(
                 form.post, BodyFields(FormFields(["commentsClosed": isClosed ? "1" : "0"])), on: .any))
         return .next(form.links.blog(form.identifier) + "#comments", Flash(.saved))
     }

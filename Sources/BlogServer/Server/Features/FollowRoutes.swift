@@ -8,18 +8,15 @@ extension Feature {
         routes: [Routes.follow, Routes.followers, Routes.following], pages: [Routes.unfollowPage])
 }
 
-/// Follows a user, or stops that.
-struct SetFollow: Action {
-    let user: UserID
-    let isOn: Bool
-
-    func run(on view: OneShotContent<FollowPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.follow(user, isOn: isOn, on: view, context.scene)
+extension Commands {
+    /// Follows a user, or stops that.
+    static func follow(_ user: UserID, isOn: Bool) -> Command<FollowPresentation> {
+        Command { try await $1.scenes.follow(user, isOn: isOn, on: $0, $1.scene) }
     }
 }
 
 extension Routes {
-    static let follow = Route(.follow, switches { SetFollow(user: $0.user, isOn: $1) }, form: Forms.follow)
+    static let follow = Route(.follow, switches { Commands.follow($0.user, isOn: $1) }, form: Forms.follow)
 
     static let followers = Route(
         .followers, query: .page,
@@ -42,7 +39,7 @@ extension Routes {
 extension Forms {
     static let follow = Form { form in
         let isOn = try form.isOn()
-        try await form.run(SetFollow(user: form.user, isOn: isOn))
+        try await form.run(Commands.follow(form.user, isOn: isOn))
         return try await form.handler.elements(ofUser: form)
             ?? .next(
                 form.site.localPath(form["next"]).map { $0.prefix { $0 != "#" } + "#user-\(form.identifier)" }

@@ -7,20 +7,17 @@ extension Feature {
     static let likes = Feature(
         routes: [
             Route(
-                .like, Routes.switches { SetLike(post: $0.post, isOn: $1) },
+                .like, Routes.switches { Commands.like($0.post, isOn: $1) },
                 form: Form { form in
-                    try await form.run(SetLike(post: form.post, isOn: form.isOn()))
+                    try await form.run(Commands.like(form.post, isOn: form.isOn()))
                     return try await form.handler.elements(ofBlog: form) ?? .next(form.row)
                 })
         ])
 }
 
-/// Likes a blog, or removes the like.
-struct SetLike: Action {
-    let post: PostID
-    let isOn: Bool
-
-    func run(on view: OneShotContent<LikePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.like(post, isOn: isOn, on: view, context.scene)
+extension Commands {
+    /// Likes a blog, or removes the like.
+    static func like(_ post: PostID, isOn: Bool) -> Command<LikePresentation> {
+        Command { try await $1.scenes.like(post, isOn: isOn, on: $0, $1.scene) }
     }
 }

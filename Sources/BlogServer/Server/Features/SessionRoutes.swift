@@ -15,33 +15,27 @@ extension Feature {
         ])
 }
 
-/// Begins a session.
-struct LogIn: Action {
-    let name: String
-    let password: Password
-    /// The client's address.
-    let client: String
-    let device: Device?
-    /// By which the device of a browser is known after the login.
-    let token: String?
-
+extension Commands {
+    /// Begins a session.
+    /// - Parameters:
+    ///   - client: The client's address.
+    ///   - token: By which the device of a browser is known after the login.
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, from client: String, on device: Device?, knownBy token: String? = nil) throws {
+    static func logIn(
+        _ fields: BodyFields, from client: String, on device: Device?, knownBy token: String? = nil
+    ) throws -> Command<SessionPresentation> {
         var fields = fields
         // An invalid username fails like a wrong password, not like an invalid field.
         let name = fields.required("username") { text in text }
         let password = fields.required("password", Password.init(claimed:))
         try fields.finish()
         guard let name, let password else { throw BodyError.notJSON }
-        (self.name, self.password, self.client) = (name, password, client)
-        (self.device, self.token) = (device, token)
-    }
-
-    func run(on view: OneShotContent<SessionPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.logIn(
-            try? Username(typed: name), password, from: LoginAddress(client: client), with: device,
-            knownBy: token, on: view, context.scene)
-        context.noteLogin(as: name, from: client)
+        return Command { view, context in
+            try await context.scenes.logIn(
+                try? Username(typed: name), password, from: LoginAddress(client: client), with: device,
+                knownBy: token, on: view, context.scene)
+            context.noteLogin(as: name, from: client)
+        }
     }
 }
 
@@ -76,7 +70,7 @@ extension Routes {
                 scenes.sessions(of: context.viewer, current: request.session, on: view, context)
             },
             .post: shows(at: { _ in .session }) {
-                try LogIn(try await $0.body(), from: $0.client, on: $0.device)
+                try Commands.logIn(try await $0.body(), from: $0.client, on: $0.device)
             },
             .delete: does { EndSession(session: $0.session, endsOthers: true) },
         ])
@@ -116,7 +110,7 @@ extension Forms {
         let device = form.site.cookies(of: form.request.request).device ?? form.handler.newKey
         do {
             let login = try await form.run(
-                LogIn(
+                Commands.logIn(
                     form.body(["username", "password"]), from: form.client, on: form.request.device,
                     knownBy: device))
             let token = login.token

@@ -8,20 +8,18 @@ extension Feature {
     static let shares = Feature(
         routes: [
             Route(
-                .share, [.post: Routes.shows { ShareBlog(post: $0.post) }],
+                .share, [.post: Routes.shows { Commands.share($0.post) }],
                 form: Form { form in
-                    try await form.run(ShareBlog(post: form.post))
+                    try await form.run(Commands.share(form.post))
                     return try await form.handler.elements(ofBlog: form)
                         ?? .next(form.row, Flash(.shared, form.identifier))
                 })
         ])
 }
 
-/// Counts a share of a blog, once a day for each user.
-struct ShareBlog: Action {
-    let post: PostID
-
-    func run(on view: OneShotContent<SharePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.share(post, on: view, context.scene)
+extension Commands {
+    /// Counts a share of a blog, once a day for each user.
+    static func share(_ post: PostID) -> Command<SharePresentation> {
+        Command { try await $1.scenes.share(post, on: $0, $1.scene) }
     }
 }

@@ -10,28 +10,18 @@ extension Feature {
         pages: [Routes.purgePage, Routes.emptyTrashPage])
 }
 
-/// Deletes a post in the recycle bin for ever.
-struct PurgePost: Action {
-    let post: PostID
-
-    func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.purge(post, on: view, context.scene)
+extension Commands {
+    /// Deletes a post in the recycle bin for ever.
+    static func purge(_ post: PostID) -> Command<PurgePresentation> {
+        Command { try await $1.scenes.purge(post, on: $0, $1.scene) }
     }
-}
 
-/// Deletes all posts in the viewer's recycle bin for ever.
-struct EmptyTrash: Action {
-    func run(on view: OneShotContent<PurgePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.purgeAll(on: view, context.scene)
-    }
-}
+    /// Deletes all posts in the viewer's recycle bin for ever.
+    static let emptyTrash = Command<PurgePresentation> { try await $1.scenes.purgeAll(on: $0, $1.scene) }
 
-/// Restores a post from the recycle bin.
-struct RestorePost: Action {
-    let post: PostID
-
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.restore(post, on: view, context.scene)
+    /// Restores a post from the recycle bin.
+    static func restore(_ post: PostID) -> Command<PostPresentation> {
+        Command { try await $1.scenes.restore(post, on: $0, $1.scene) }
     }
 }
 
@@ -42,13 +32,13 @@ extension Routes {
             .get: list(of: TrashEntryPresentation.self, isOwn: true) { _, scenes, view, context in
                 scenes.trash(on: view, context)
             },
-            .delete: does { _ in EmptyTrash() },
+            .delete: does { _ in Commands.emptyTrash },
         ])
 
-    static let trashEntry = Route(.trashEntry, [.delete: does { PurgePost(post: $0.post) }])
+    static let trashEntry = Route(.trashEntry, [.delete: does { Commands.purge($0.post) }])
 
     static let trashRestore = Route(
-        .restore, [.post: shows { RestorePost(post: $0.post) }], form: Forms.restore)
+        .restore, [.post: shows { Commands.restore($0.post) }], form: Forms.restore)
 
     static let purgePage = page(.purge, form: Forms.purge) { request, context in
         let title = try await context.handler.title(ofTrash: request.post, for: request.viewer)
@@ -66,19 +56,19 @@ extension Routes {
 
 extension Forms {
     static let restore = Form { form in
-        let post = try await form.run(RestorePost(post: form.post))
+        let post = try await form.run(Commands.restore(form.post))
         let isDraft = if case .draft = post { true } else { false }
         return .next(
             form.links[isDraft ? .draft : .blog, form.identifier], Flash(.restored, form.identifier))
     }
 
     static let purge = Form { form in
-        try await form.run(PurgePost(post: form.post))
+        try await form.run(Commands.purge(form.post))
         return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.purged))
     }
 
     static let emptyTrash = Form { form in
-        try await form.run(EmptyTrash())
+        try await form.run(Commands.emptyTrash)
         return .next(try form.handler.ownPage(form.viewer, .bin), Flash(.trashEmptied))
     }
 }

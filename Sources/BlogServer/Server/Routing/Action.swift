@@ -14,6 +14,18 @@ protocol Action: Sendable {
     func run(on view: OneShotContent<Output>, in context: RouteContext) async throws
 }
 
+/// An action as a function with its input.
+struct Command<Output: Presentation & JSONWritable & TextWritable>: Action {
+    let call: @Sendable (OneShotContent<Output>, RouteContext) async throws -> Void
+
+    func run(on view: OneShotContent<Output>, in context: RouteContext) async throws {
+        try await call(view, context)
+    }
+}
+
+/// The actions. Each feature adds its own.
+enum Commands {}
+
 extension Routes {
     /// Shows the requested page of a list.
     /// - Parameter isOwn: whether it is for a viewer only.
