@@ -171,14 +171,10 @@ public enum MaintenanceError: Error, Hashable, Sendable {
     case unusable(String)
     /// A file may not be read, created or moved; a message for the user.
     case notPermitted(String)
-    /// The target file exists, and replacing it is not allowed.
-    case exists(String)
+    /// The target cannot be written.
+    case output(OutputFileError)
     /// Another program has the database open.
     case inUse(String)
-    /// The target is a folder or another kind of file.
-    case notAFile(String)
-    /// The target is the database itself, or the log of the named database.
-    case reserved(String, logOf: String?)
     /// The source is the database itself.
     case same(String)
     /// The file failed the check.

@@ -29,7 +29,9 @@ struct ErrorKindTests {
             kind: .conflict, error: ServiceError.usernameTaken(Username(stored: "ada")), status: 409,
             exitCode: 65
         ),
-        Row(kind: .occupied, error: MaintenanceError.exists("copy.sqlite"), status: 409, exitCode: 73),
+        Row(
+            kind: .occupied, error: MaintenanceError.output(.exists("copy.sqlite")), status: 409, exitCode: 73
+        ),
         Row(kind: .stale, error: ServiceError.stale, status: 412, exitCode: 65),
         Row(
             kind: .invalid, error: FieldErrors([FieldError(field: "title", .stated("must"))]), status: 422,

@@ -12,18 +12,11 @@ public struct StatisticsPresentation: Presentation {
         public let publishedAt: String
     }
 
-    /// The figures of a database file.
-    public struct File: Hashable, Sendable {
-        public let bytes: Int64
-        public let logBytes: Int64
-        public let schemaVersion: String
-    }
-
-    /// The number of reactions of one kind.
-    public struct ReactionCount: Hashable, Sendable {
+    /// The number of things of one kind.
+    public struct Count: Hashable, Sendable {
         /// The kind for programs, such as `like`.
-        public let kind: String
-        public let count: Int
+        public let name: String
+        public let number: Int
     }
 
     /// A figure, for people.
@@ -33,15 +26,10 @@ public struct StatisticsPresentation: Presentation {
         public let text: String
     }
 
-    public let userCount: Int
-    public let blogCount: Int
-    public let draftCount: Int
-    public let trashCount: Int
-    public let reactions: [ReactionCount]
-    public let sessionCount: Int
+    public let counts: [Count]
     public let newest: Newest?
     /// The figures of the database file; nil without a file.
-    public let file: File?
+    public let file: FileStatistics?
     /// All figures, for people, in their order.
     public let lines: [Line]
 }

@@ -168,18 +168,9 @@ public struct MaintenanceLocalization: Sendable {
         case .missing(let reason): (.notFound, reason)
         case .unusable(let reason): (.invalid, reason)
         case .notPermitted(let reason): (.readOnly, reason)
-        case .exists(let path):
-            (.occupied, "The file \(path) already exists. Use --force to replace it.")
+        case .output(let error): (.occupied, error.description)
         case .inUse(let path):
             (.busy, "Another program has \(path) open, such as a running server. Stop it first.")
-        case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
-        case .reserved(let path, nil):
-            (.occupied, "The file \(path) is the database itself. Choose another file.")
-        case .reserved(let path, let database?):
-            (
-                .occupied,
-                "The name \(path) is reserved for a file of the database \(database). Choose another file."
-            )
         case .same(let path): (.invalid, "The file \(path) is the database itself. Choose another file.")
         case .unfinished(let cause):
             (

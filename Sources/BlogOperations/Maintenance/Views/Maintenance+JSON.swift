@@ -30,14 +30,9 @@ extension BackupPresentation: JSONObject {
 
 extension StatisticsPresentation: JSONObject {
     public func writeMembers(to json: inout JSONWriter) {
-        json.value("userCount", userCount)
-        json.value("blogCount", blogCount)
-        json.value("draftCount", draftCount)
-        json.value("trashCount", trashCount)
-        for reaction in reactions {
-            json.value(named: "\(reaction.kind)Count") { $0.value(Int64(reaction.count)) }
+        for count in counts {
+            json.value(named: "\(count.name)Count") { $0.value(Int64(count.number)) }
         }
-        json.value("sessionCount", sessionCount)
         json.key("newestBlog")
         if let newest {
             json.object { json in

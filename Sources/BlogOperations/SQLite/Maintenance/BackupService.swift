@@ -35,16 +35,18 @@ struct Backup {
     private func checkTarget() throws -> Bool {
         let place = FilePlace(target.name)
         if let part = DatabasePart(place, of: maintainer.name) {
-            throw MaintenanceError.reserved(target.name, logOf: part.logOwner)
+            throw MaintenanceError.output(.reserved(target.name, logOf: part.logOwner))
         }
-        guard [.nothing, .file].contains(place.occupant) else { throw MaintenanceError.notAFile(target.name) }
+        guard [.nothing, .file].contains(place.occupant) else {
+            throw MaintenanceError.output(.notAFile(target.name))
+        }
         do {
             _ = try target.inspect(for: .createAndMigrate)
         } catch OpeningError.notADatabase {
             // It is a file; its content does not matter.
         }
         guard target.exists else { return false }
-        guard replacing else { throw MaintenanceError.exists(target.name) }
+        guard replacing else { throw MaintenanceError.output(.exists(target.name)) }
         // SQLite would use such a log for the new file (https://www.sqlite.org/howtocorrupt.html §1.4).
         guard !target.hasLog else { throw MaintenanceError.inUse(target.name) }
         return true

@@ -225,7 +225,7 @@ extension MaintenanceError {
 
     private static func translated(_ error: FileError) -> any Error {
         switch error {
-        case .exists(let path): MaintenanceError.exists(path)
+        case .exists(let path): MaintenanceError.output(.exists(path))
         case .busy(let path): MaintenanceError.inUse(path)
         case .full: StoreError.full
         case .failed(let path, let reason):

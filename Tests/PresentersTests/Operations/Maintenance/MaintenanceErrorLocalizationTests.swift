@@ -9,15 +9,15 @@ struct MaintenanceErrorLocalizationTests {
             (.missing("the file x does not exist"), .notFound, "the file x does not exist"),
             (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
             (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
-            (.exists("x"), .occupied, "The file x already exists. Use --force to replace it."),
+            (.output(.exists("x")), .occupied, "The file x already exists. Use --force to replace it."),
             (.inUse("x"), .busy, "Another program has x open, such as a running server. Stop it first."),
-            (.notAFile("x"), .occupied, "'x' is not a file."),
+            (.output(.notAFile("x")), .occupied, "'x' is not a file."),
             (
-                .reserved("x", logOf: nil), .occupied,
+                .output(.reserved("x", logOf: nil)), .occupied,
                 "The file x is the database itself. Choose another file."
             ),
             (
-                .reserved("x-wal", logOf: "x"), .occupied,
+                .output(.reserved("x-wal", logOf: "x")), .occupied,
                 "The name x-wal is reserved for a file of the database x. Choose another file."
             ),
             (.same("x"), .invalid, "The file x is the database itself. Choose another file."),

@@ -133,7 +133,7 @@ struct MaintenancePresenterTests {
     @Test("A failed backup and a failed restoration display only their error")
     func failure() async throws {
         let maintenance = MaintenanceStub()
-        maintenance.fail(with: MaintenanceError.exists("copy.sqlite"))
+        maintenance.fail(with: MaintenanceError.output(.exists("copy.sqlite")))
 
         try await presenter(of: maintenance).backUp(to: "copy.sqlite", replacing: false, on: view.backup)
         try await presenter(of: maintenance).restore(from: "copy.sqlite", on: view.restoration)

@@ -31,6 +31,6 @@ struct StatisticsPresenterTests {
             1_048_576: "1.0 MiB", 1_610_612_736: "1,536.0 MiB",
         ] as [Int64: String])
     func sizes(bytes: Int64, text: String) {
-        #expect(MaintenanceLocalization().text(of: .databaseSize(bytes)) == text)
+        #expect(MaintenanceLocalization.size(bytes) == text)
     }
 }

@@ -50,7 +50,7 @@ struct BackupTests {
         let path = blog.folder.path("copy.sqlite")
         try blog.write(Data("# Notes\n".utf8), to: "copy.sqlite")
 
-        await #expect(throws: MaintenanceError.exists(path)) { try await backUp(blog) }
+        await #expect(throws: MaintenanceError.output(.exists(path))) { try await backUp(blog) }
         #expect(try blog.bytes("copy.sqlite") == Data("# Notes\n".utf8))
         _ = try await backUp(blog, replacing: true)
         #expect(try blog.integer("SELECT count(*) FROM likes", in: path) == 4)
@@ -60,7 +60,7 @@ struct BackupTests {
     func itself() async throws {
         let blog = try await ClosedDatabase()
         try FileManager.default.linkItem(atPath: blog.path, toPath: blog.folder.path("hard"))
-        await #expect(throws: MaintenanceError.reserved(blog.folder.path("hard"), logOf: nil)) {
+        await #expect(throws: MaintenanceError.output(.reserved(blog.folder.path("hard"), logOf: nil))) {
             try await backUp(blog, to: "hard", replacing: true)
         }
         let other = try await blog.other("other.sqlite", nil)
@@ -83,7 +83,8 @@ struct BackupTests {
         for name in ["blog.sqlite-wal", "link"] {
             for replacing in [false, true] {
                 await #expect(
-                    throws: MaintenanceError.reserved(blog.folder.path(name), logOf: blog.path), "\(name)"
+                    throws: MaintenanceError.output(.reserved(blog.folder.path(name), logOf: blog.path)),
+                    "\(name)"
                 ) {
                     try await backUp(blog, to: name, replacing: replacing)
                 }
@@ -100,7 +101,7 @@ struct BackupTests {
         try FileManager.default.createDirectory(
             atPath: blog.folder.path("dir"), withIntermediateDirectories: false)
 
-        await #expect(throws: MaintenanceError.notAFile(blog.folder.path("dir"))) {
+        await #expect(throws: MaintenanceError.output(.notAFile(blog.folder.path("dir")))) {
             try await backUp(blog, to: "dir", replacing: true)
         }
         await #expect(
