@@ -93,9 +93,9 @@ public struct ErrorPresentation: Hashable, Sendable {
     public let kind: Kind
     /// The kind in words, the same for every error of the kind.
     public let title: String
-    public let detail: String
+    public var detail: String
     /// The fields that break a rule; empty for other kinds.
-    public let fields: [Field]
+    public var fields: [Field]
     /// The number of seconds before a retry; nil if unknown.
     public let retryAfter: Int?
     /// The heading of the module that the error replaces; nil for an error of the whole scene.

@@ -91,9 +91,9 @@ extension Invocation {
             let isUsable = verb == "show" || author == context.viewer && ["edit", "delete"].contains(verb)
             let command = verb == "show" ? "show \(kind)" : "\(kind) \(verb)"
             let hint = isUsable ? " Use `blog-cli \(command) \(id.rawValue)`." : ""
-            throw CLIError.presented(
-                ErrorPresentation(
-                    kind: error.kind, title: error.title, detail: error.detail + " It is \(state)." + hint))
+            var shown = error
+            shown.detail += " It is \(state)." + hint
+            throw CLIError.presented(shown)
         }
     }
 }

@@ -208,14 +208,11 @@ public final class ComposerPresenter {
         let localization = context.localization
         var shown = localization.error(error, heading: nil)
         if text != nil, [.notFound, .forbidden].contains(shown.kind) {
-            shown = ErrorPresentation(
-                kind: shown.kind, title: shown.title,
-                detail: "\(shown.detail) \(localization.texts.program.canSaveAsNew)")
+            shown.detail += " \(localization.texts.program.canSaveAsNew)"
             return view.displayConflict(ConflictPresentation(error: shown, saved: nil))
         }
         guard shown.kind == .stale else { return view.displayRefused(shown) }
-        shown = ErrorPresentation(
-            kind: .stale, title: shown.title, detail: localization.texts.program.changedSince)
+        shown.detail = localization.texts.program.changedSince
         guard let text, let post, let current = try? await current(post), let version = current.post.version
         else { return view.displayConflict(ConflictPresentation(error: shown, saved: nil)) }
         // Of two conflicts, the one with the saved text comes first. The next save is the other one.
@@ -223,10 +220,7 @@ public final class ComposerPresenter {
         if PendingVersion(of: pending) == post.pending { pending = nil }
         conflicting = (current, pending)
         let other = pending.map { ComposedText($0.content) } ?? current.text
-        if pending != nil {
-            shown = ErrorPresentation(
-                kind: .stale, title: shown.title, detail: localization.texts.program.keptSince)
-        }
+        if pending != nil { shown.detail = localization.texts.program.keptSince }
         let seen = ComposedPost(
             post.id, isDraft: post.isDraft, on: .oneOf([version]),
             pending: pending.map { PendingVersion(of: $0) } ?? post.pending)

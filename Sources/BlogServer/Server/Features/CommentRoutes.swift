@@ -149,12 +149,10 @@ extension SentForm {
         let texts = handler.localization
         let composer = CommentComposerPresentation(key: self["key"], texts)
         // The form has another name for the text.
-        let fields = refusal.error.fields.map {
+        var error = refusal.error
+        error.fields = error.fields.map {
             ErrorPresentation.Field(field: $0.field == "text" ? "body" : $0.field, message: $0.message)
         }
-        let error = ErrorPresentation(
-            kind: refusal.error.kind, title: refusal.error.title, detail: refusal.error.detail,
-            fields: fields, retryAfter: refusal.error.retryAfter)
         return HTMLFormPage(
             title: composer.buttonText,
             composer.form(on: identifier, key: self["key"] ?? handler.newKey, text: text, in: links),
