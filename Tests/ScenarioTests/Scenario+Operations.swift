@@ -1,6 +1,7 @@
-import BlogOperations
 import BlogTestSupport
 import BlogViews
+
+@testable import BlogOperations
 
 extension Scenario {
     /// Scenes that only the command line shows.

@@ -93,21 +93,14 @@ extension OutdatedTexts.Kind {
     }
 }
 
-/// How the words for search differ from the posts.
+/// How the words for search differ from the posts. If all numbers are 0, the index is incomplete and the blogs cannot be determined.
 public struct SearchFaults: Hashable, Sendable {
     /// Published blogs that it lacks.
-    public let missing: Int
+    public internal(set) var missing = 0
     /// Posts in the index that are not published.
-    public let extra: Int
+    public internal(set) var extra = 0
     /// Posts whose words differ from their text, in the index or where they are stored; there may be more of them.
-    public let stale: Int
-
-    /// Creates numbers of faults. If all are 0, the index is incomplete and the blogs cannot be determined.
-    public init(missing: Int = 0, extra: Int = 0, stale: Int = 0) {
-        self.missing = missing
-        self.extra = extra
-        self.stale = stale
-    }
+    public internal(set) var stale = 0
 
     /// The number of posts for which search is wrong; 0 if it cannot be determined.
     public var posts: Int { missing + extra + stale }

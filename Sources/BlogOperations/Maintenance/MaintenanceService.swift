@@ -242,24 +242,13 @@ public struct CheckResult: Hashable, Sendable {
     /// The remaining problems.
     public internal(set) var findings: [Finding]
     /// The repaired problems.
-    public internal(set) var repaired: [Finding]
+    public internal(set) var repaired: [Finding] = []
     /// Texts that would be refused today. The database is valid with them.
-    public let outdated: [OutdatedTexts]
+    public internal(set) var outdated: [OutdatedTexts] = []
     /// The files in the folder of pictures that belong to no picture. They only take space.
-    public internal(set) var strays: [String]
+    public internal(set) var strays: [String] = []
     /// Such files that were removed.
-    public internal(set) var removedStrays: [String]
-
-    public init(
-        findings: [Finding], repaired: [Finding] = [], outdated: [OutdatedTexts] = [],
-        strays: [String] = [], removedStrays: [String] = []
-    ) {
-        self.findings = findings
-        self.repaired = repaired
-        self.outdated = outdated
-        self.strays = strays
-        self.removedStrays = removedStrays
-    }
+    public internal(set) var removedStrays: [String] = []
 
     /// Whether the database is now valid.
     public var isValid: Bool { findings.isEmpty }

@@ -41,12 +41,6 @@ public struct FileStatistics: Hashable, Sendable {
     public let logBytes: Int64
     /// The name of the last migration.
     public let schemaVersion: String
-
-    public init(bytes: Int64, logBytes: Int64, schemaVersion: String) {
-        self.bytes = bytes
-        self.logBytes = logBytes
-        self.schemaVersion = schemaVersion
-    }
 }
 
 /// Counts what a blog contains. It is for the operator, who may read the whole database.

@@ -1,6 +1,7 @@
-import BlogOperations
 import BlogTestSupport
 import Foundation
+
+@testable import BlogOperations
 
 /// A folder for exports.
 struct ArchiveFixture {

@@ -1,6 +1,7 @@
-import BlogOperations
 import BlogTestSupport
 import Testing
+
+@testable import BlogOperations
 
 @Suite("Database maintenance")
 struct MaintenanceServiceTests {

@@ -26,13 +26,13 @@ struct TextImportProgressTests {
 
     /// The messages of an import of two files.
     private func run(_ view: any ImportView, _ paths: [String] = ["a.md", "dir/b.md"]) {
-        view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting") })
+        view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting) })
         view.display(ProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
         for (index, path) in paths.enumerated() {
-            view.display(ImportRowPresentation(path: path, state: .reading, stateText: "reading"))
+            view.display(ImportRowPresentation(path: path, state: .reading))
             view.display(
                 ImportRowPresentation(
-                    path: path, state: .skipped, stateText: "skipped", report: "\(path): no"))
+                    path: path, state: .skipped, report: "\(path): no"))
             view.display(
                 ProgressPresentation(
                     finished: index + 1, total: paths.count, text: "\(index + 1) of \(paths.count)"))
@@ -108,7 +108,7 @@ struct TextImportProgressTests {
         view.display(ProgressPresentation(finished: 0, total: 1, text: "0 of 1"))
         view.display(
             ImportRowPresentation(
-                path: "a.md", state: .skipped, stateText: "skipped", reason: "It has no title at all, sadly.")
+                path: "a.md", state: .skipped, reason: "It has no title at all, sadly.")
         )
 
         #expect(

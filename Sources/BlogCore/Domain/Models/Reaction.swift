@@ -48,14 +48,7 @@ public enum ReactionKind: String, Hashable, Sendable, CaseIterable {
     case like, follow, share, comment
 
     /// The name of their table and of their number.
-    public var plural: StaticString {
-        switch self {
-        case .like: "likes"
-        case .follow: "follows"
-        case .share: "shares"
-        case .comment: "comments"
-        }
-    }
+    public var plural: String { rawValue + "s" }
 
     /// What has happened to the target.
     public var participle: StaticString {

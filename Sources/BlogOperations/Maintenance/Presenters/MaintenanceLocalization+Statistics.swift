@@ -10,8 +10,7 @@ extension MaintenanceLocalization {
                 ("draft", "Drafts", statistics.drafts), ("trash", "In recycle bins", statistics.trashed),
             ]
             + ReactionKind.allCases.map { kind in
-                let plural = "\(kind.plural)"
-                let label = plural.prefix(1).uppercased() + plural.dropFirst()
+                let label = kind.plural.prefix(1).uppercased() + kind.plural.dropFirst()
                 return (kind.rawValue, label, statistics.reactions[kind, default: 0])
             } + [("session", "Sessions", statistics.sessions)]
         let newest = statistics.newestBlog

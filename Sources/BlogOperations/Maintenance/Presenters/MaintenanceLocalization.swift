@@ -137,7 +137,7 @@ public struct MaintenanceLocalization: Sendable {
             case .followers: ("user", "followers")
             case .following: ("user", "followed people")
             case .friends: ("user", "friends")
-            case .reactions(let kind): ("post", "\(kind.plural)")
+            case .reactions(let kind): ("post", kind.plural)
             case .tagged: ("tag", "published posts")
             }
         return "\(number(rows, thing)) \(rows == 1 ? "has" : "have") a wrong number of \(what)."

@@ -1,30 +1,21 @@
-package import BlogDomain
+import BlogDomain
 import CSQLite
-package import Database
+import Database
 import SQLStoreParts
 import SQLiteStore
 
 /// Rebuilds derived data in short steps. Each leaves the database better than before, so other programs may write between
 /// two steps, and a repair that ends early can be repeated.
-package struct Repair {
-    private let markdown: any MarkdownParser
-    private let report: (MaintenanceProgress) -> Void
-    private let run: (_ step: (Connection) throws -> Bool) throws -> Void
-
-    /// - Parameter run: repeats a step until it returns false, in one or several transactions.
-    package init(
-        markdown: any MarkdownParser, report: @escaping (MaintenanceProgress) -> Void,
-        run: @escaping (_ step: (Connection) throws -> Bool) throws -> Void
-    ) {
-        self.markdown = markdown
-        self.report = report
-        self.run = run
-    }
+struct Repair {
+    let markdown: any MarkdownParser
+    let report: (MaintenanceProgress) -> Void
+    /// Repeats a step until it returns false, in one or several transactions.
+    let run: (_ step: (Connection) throws -> Bool) throws -> Void
 
     /// Repairs indexes first, because counting needs them.
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
-    package func repair(_ findings: [Finding]) throws -> [Finding] {
+    func repair(_ findings: [Finding]) throws -> [Finding] {
         var applied: Set<String> = []
         try once { applied = try $0.appliedMigrations() }
         let model = try SchemaModel(of: applied, markdown)

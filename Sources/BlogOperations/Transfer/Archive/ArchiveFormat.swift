@@ -21,7 +21,7 @@ extension JSONWriter {
             if let user = inventory.user { json.value("user", Int(user.rawValue)) }
             for kind in BlogRecord.Kind.allCases
             where ![.site, .picture].contains(kind) || inventory[kind] > 0 {
-                json.value(kind.plural, inventory[kind])
+                json.value(named: kind.plural) { $0.value(Int64(inventory[kind])) }
             }
             json.value("lastUser", Int(inventory.marks.lastUser))
             json.value("lastPost", Int(inventory.marks.lastPost))

@@ -110,7 +110,7 @@ extension LineFields {
         }
         var counts: [BlogRecord.Kind: Int] = [:]
         for kind in BlogRecord.Kind.allCases {
-            let key = kind.plural.description
+            let key = kind.plural
             counts[kind] = has(key) || kind.isInEveryExport ? Int(try number(key, from: 0)) : 0
         }
         let marks = StoreMarks(

@@ -35,17 +35,16 @@ public struct ImportRowPresentation: Hashable, Sendable {
     /// The file, relative to the site's folder.
     public let path: String
     public let state: State
-    public let stateText: String
     /// The number of its post; nil before it has one.
-    public let postID: Int64?
+    public internal(set) var postID: Int64?
     /// The line of the file that shows what is wrong.
-    public let line: Int?
+    public internal(set) var line: Int?
     /// Why it was kept or skipped.
-    public let reason: String?
+    public internal(set) var reason: String?
     /// The file, the line and the reason as one line of a report; nil if there is nothing to report.
-    public let report: String?
+    public internal(set) var report: String?
     /// What the import has changed or not understood in a post that it has read.
-    public let notes: [Note]
+    public internal(set) var notes: [Note] = []
 
     /// A note about a line of a file.
     public struct Note: Hashable, Sendable {
@@ -54,20 +53,6 @@ public struct ImportRowPresentation: Hashable, Sendable {
         public let text: String
         /// The file, the line and the text as one line of a report.
         public let report: String
-    }
-
-    public init(
-        path: String, state: State, stateText: String, postID: Int64? = nil, line: Int? = nil,
-        reason: String? = nil, report: String? = nil, notes: [Note] = []
-    ) {
-        self.path = path
-        self.state = state
-        self.stateText = stateText
-        self.postID = postID
-        self.line = line
-        self.reason = reason
-        self.report = report
-        self.notes = notes
     }
 }
 

@@ -39,7 +39,7 @@ public struct ImportService: Sendable {
         let known = Set(paths.map(ExactString.init))
         let text = "the site does not have the file any more. Its post stays"
         return try await posts.importedPaths().filter { !known.contains(ExactString($0)) }
-            .map { SourceNote(path: $0, ImportProblem(line: 1, .text(text))) }
+            .map { SourceNote(path: $0, problem: ImportProblem(line: 1, .text(text))) }
     }
 
     /// Reads one file.

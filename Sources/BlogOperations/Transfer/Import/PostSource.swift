@@ -22,11 +22,6 @@ extension PostSource {
 public struct SourceNote: Hashable, Sendable {
     public let path: String
     public let problem: ImportProblem
-
-    public init(path: String, _ problem: ImportProblem) {
-        self.path = path
-        self.problem = problem
-    }
 }
 
 /// The reason why an import cannot begin.

@@ -39,7 +39,8 @@ struct Site: Sendable {
         let config = Self.read("_config.yml", or: "_config.yaml", in: root, &notes)
         func text(_ key: String) -> String? { config?[key]?.text }
         func note(_ value: YAMLValue, _ text: String) {
-            notes.append(SourceNote(path: "_config.yml", ImportProblem(line: value.line, .text(text))))
+            notes.append(
+                SourceNote(path: "_config.yml", problem: ImportProblem(line: value.line, .text(text))))
         }
         let source = (text("source") ?? "").split(separator: "/").filter { $0 != "." }.joined(separator: "/")
         let isSource = root.hasFolder(at: source)
@@ -105,7 +106,7 @@ struct Site: Sendable {
             do {
                 names[key] = try DisplayName(archived: name)
             } catch {
-                notes.append(SourceNote(path: path, ImportProblem(line: entry.line, .field(error))))
+                notes.append(SourceNote(path: path, problem: ImportProblem(line: entry.line, .field(error))))
             }
         }
         return names
@@ -117,7 +118,7 @@ struct Site: Sendable {
     ) -> YAMLDocument? {
         let path = folder.hasFile(at: path) ? path : other
         var problems: [ImportProblem] = []
-        defer { notes += problems.map { SourceNote(path: path, $0) } }
+        defer { notes += problems.map { SourceNote(path: path, problem: $0) } }
         do throws(ImportProblem) {
             guard let bytes = try folder.dataFile(at: path, upTo: 1_048_576) else { return nil }
             let text = try String(utf8: bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])

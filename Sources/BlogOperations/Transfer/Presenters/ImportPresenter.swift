@@ -104,12 +104,12 @@ public final class ImportPresenter {
 
     private func summary() -> ImportSummaryPresentation {
         let presentations = rows.map(\.presentation)
-        var tally = ImportTally(of: presentations.map(\.state))
-        tally.drafts = rows.count(where: \.isNewDraft)
+        let files = Dictionary(grouping: presentations, by: \.state).mapValues(\.count)
         return ImportSummaryPresentation(
-            imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
-            skipped: tally.skipped, notes: notes, isCancelled: isCancelled,
-            text: localization.summary(of: tally),
+            imported: files[.imported, default: 0], updated: files[.updated, default: 0],
+            unchanged: files[.unchanged, default: 0], kept: files[.kept, default: 0],
+            skipped: files[.skipped, default: 0], notes: notes, isCancelled: isCancelled,
+            text: localization.summary(of: files, drafts: rows.count(where: \.isNewDraft)),
             reports: notes.map(\.report)
                 + presentations.flatMap { [$0.report].compactMap(\.self) + $0.notes.map(\.report) })
     }
@@ -145,7 +145,7 @@ final class ImportRowPresenter {
         self.localization = localization
         self.view = view
         presentation = ImportRowPresentation(
-            path: path, state: .waiting, stateText: localization.state(.waiting))
+            path: path, state: .waiting)
     }
 
     /// Whether it is not to be run in its turn.
@@ -197,7 +197,7 @@ final class ImportRowPresenter {
         to state: ImportRowPresentation.State, post: PostID? = nil, line: Int? = nil, reason: String? = nil
     ) {
         presentation = ImportRowPresentation(
-            path: path, state: state, stateText: localization.state(state), postID: post?.rawValue,
+            path: path, state: state, postID: post?.rawValue,
             line: line, reason: reason,
             report: reason.map {
                 localization.report(path: path, line: line, state: state, reason: $0)
@@ -212,35 +212,5 @@ extension TransferLocalization {
         return ImportRowPresentation.Note(
             path: path, line: note.line, text: text,
             report: self.note(path: path, line: note.line, text: text))
-    }
-}
-
-/// Counts the files of an import by result.
-public struct ImportTally: Hashable, Sendable {
-    public var imported = 0
-    public var updated = 0
-    public var unchanged = 0
-    /// Posts that were kept as they are.
-    public var kept = 0
-    /// Files that could not be read or imported.
-    public var skipped = 0
-    /// New and updated posts that are drafts.
-    public var drafts = 0
-    /// Files that were not reached.
-    public var notReached = 0
-    public let files: Int
-
-    init(of states: [ImportRowPresentation.State]) {
-        files = states.count
-        for state in states {
-            switch state {
-            case .imported: imported += 1
-            case .updated: updated += 1
-            case .unchanged: unchanged += 1
-            case .kept: kept += 1
-            case .skipped: skipped += 1
-            case .waiting, .paused, .reading, .cancelled: notReached += 1
-            }
-        }
     }
 }

@@ -23,10 +23,6 @@ public struct TransferLocalization: Sendable {
         return common.presentation(of: error, kind, detail)
     }
 
-    public func state(_ state: ImportRowPresentation.State) -> String {
-        state.rawValue
-    }
-
     public func reason(_ reason: LineProblem) -> String {
         switch reason {
         case .text(let text): text
@@ -50,7 +46,7 @@ public struct TransferLocalization: Sendable {
     public func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
     {
         let place = line.map { "\(path):\($0)" } ?? path
-        return "\(self.state(state)) \(place): \(reason)"
+        return "\(state.rawValue) \(place): \(reason)"
     }
 
     /// The line of a note in the report.
@@ -67,17 +63,20 @@ public struct TransferLocalization: Sendable {
     }
 
     /// The result of an import of posts.
-    public func summary(of tally: ImportTally) -> String {
+    func summary(of files: [ImportRowPresentation.State: Int], drafts: Int) -> String {
+        let count = { (states: ImportRowPresentation.State...) in
+            states.reduce(0) { $0 + files[$1, default: 0] }
+        }
         let others = [
-            (tally.updated, "updated"), (tally.unchanged, "unchanged"),
-            (tally.kept, "kept as they are"), (tally.skipped, "skipped"),
-            (tally.notReached, "not processed"),
+            (count(.updated), "updated"), (count(.unchanged), "unchanged"),
+            (count(.kept), "kept as they are"), (count(.skipped), "skipped"),
+            (count(.waiting, .paused, .reading, .cancelled), "not processed"),
         ]
         let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
-        let drafts =
-            tally.drafts == 0 ? "" : " \(tally.drafts) \(tally.drafts == 1 ? "is a draft" : "are drafts")."
-        let files = "\(tally.files) \(tally.files == 1 ? "file" : "files"): "
-        return files + (["\(tally.imported) imported"] + further).joined(separator: ", ") + "." + drafts
+        let draftText = drafts == 0 ? "" : " \(drafts) \(drafts == 1 ? "is a draft" : "are drafts")."
+        let total = files.values.reduce(0, +)
+        return "\(total) \(total == 1 ? "file" : "files"): "
+            + (["\(count(.imported)) imported"] + further).joined(separator: ", ") + "." + draftText
     }
 
     public func progress(_ progress: TransferProgress) -> String {
@@ -106,7 +105,7 @@ public struct TransferLocalization: Sendable {
         BlogRecord.Kind.allCases.compactMap { kind in
             let (one, many) =
                 switch kind {
-                case .user, .post, .reaction, .picture: (kind.name, "\(kind.plural)")
+                case .user, .post, .reaction, .picture: (kind.name, kind.plural)
                 case .importedFile: ("imported file", "imported files")
                 case .media: ("image", "images")
                 case .importAuthor, .site: ("", "")

@@ -81,6 +81,6 @@ public final class TransferPresenter {
     /// All kinds in their order, without the users of foreign authors and the texts of the site.
     private func counts(_ counts: [BlogRecord.Kind: Int]) -> [TransferCount] {
         BlogRecord.Kind.allCases.filter { $0 != .importAuthor && $0 != .site }
-            .map { TransferCount("\($0.plural)", counts[$0, default: 0]) }
+            .map { TransferCount($0.plural, counts[$0, default: 0]) }
     }
 }

@@ -52,18 +52,7 @@ public enum BlogRecord: Hashable, Sendable {
         }
 
         /// The name of its number in an export.
-        public var plural: StaticString {
-            switch self {
-            case .user: "users"
-            case .post: "posts"
-            case .reaction(let kind): kind.plural
-            case .importAuthor: "importAuthors"
-            case .importedFile: "importedFiles"
-            case .site: "site"
-            case .picture: "pictures"
-            case .media: "media"
-            }
-        }
+        public var plural: String { [.site, .media].contains(self) ? name : name + "s" }
     }
 
     public var kind: Kind {

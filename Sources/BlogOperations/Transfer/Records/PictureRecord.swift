@@ -11,11 +11,4 @@ public struct PictureRecord: Hashable, Sendable {
     public let offset: Int
     /// The piece.
     public let bytes: [UInt8]
-
-    public init(path: String, size: Int, offset: Int, bytes: [UInt8]) {
-        self.path = path
-        self.size = size
-        self.offset = offset
-        self.bytes = bytes
-    }
 }

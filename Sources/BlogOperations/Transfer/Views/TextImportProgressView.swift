@@ -75,7 +75,7 @@ public final class TextImportProgressView: ImportView {
         let room = max(0, min(height() - 2, 5))
         var rows = rows.suffix(room)
         if let chosen { rows = page.rows[max(0, chosen - room / 2)...].prefix(room) }
-        let columns = rows.map { ScreenLine($0.stateText).width }.max() ?? 0
+        let columns = rows.map { ScreenLine($0.state.rawValue).width }.max() ?? 0
         lines.draw(
             rows.map { line(of: $0, columns: columns) }, progress,
             detail: chosen == nil ? hint : choiceHint, isUrgent: isUrgent || chosen != nil)
@@ -89,7 +89,7 @@ public final class TextImportProgressView: ImportView {
             case .waiting, .paused, .reading: .normal
             default: .faint
             }
-        var line = ScreenLine(mark + row.stateText, emphasis)
+        var line = ScreenLine(mark + row.state.rawValue, emphasis)
         let columns = mark.count + columns
         line.pad(to: columns)
         // The end of a path is its most useful part.

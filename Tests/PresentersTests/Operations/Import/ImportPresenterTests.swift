@@ -11,12 +11,12 @@ struct ImportPresenterTests {
 
         try await fixture.presenter.run()
 
-        let row = { ImportRowPresentation(path: "a.md", state: $0, stateText: $1, postID: $2) }
+        let row = { ImportRowPresentation(path: "a.md", state: $0, postID: $1) }
         #expect(
             fixture.view.messages == [
-                .importRows([row(.waiting, "waiting", nil)]),
-                .importRow(row(.reading, "reading", nil)),
-                .importRow(row(.imported, "imported", 1)),
+                .importRows([row(.waiting, nil)]),
+                .importRow(row(.reading, nil)),
+                .importRow(row(.imported, 1)),
                 .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
                 .importSummary(
                     ImportSummaryPresentation(
@@ -84,7 +84,7 @@ struct ImportPresenterTests {
 
         func row(_ path: String, _ post: Int64?, _ reason: String) -> ImportRowPresentation {
             ImportRowPresentation(
-                path: path, state: .kept, stateText: "kept", postID: post, reason: reason,
+                path: path, state: .kept, postID: post, reason: reason,
                 report: "kept \(path): \(reason)")
         }
         let rows = fixture.view.messages.compactMap { $0.operation(ImportRowPresentation.self) }

@@ -1,10 +1,11 @@
 import BlogMigrations
-import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
 import SQLiteStore
 import Testing
+
+@testable import BlogOperations
 
 @Suite("Database check")
 struct DatabaseCheckTests {

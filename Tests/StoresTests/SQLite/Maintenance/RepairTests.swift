@@ -1,10 +1,11 @@
-import BlogOperations
 import BlogSystem
 import BlogTestSupport
 import Database
 import Foundation
 import SQLiteStore
 import Testing
+
+@testable import BlogOperations
 
 @Suite("Repair")
 struct RepairTests {

@@ -1,10 +1,11 @@
 import BlogMigrations
-import BlogOperations
 import BlogTestSupport
 import Database
 import Foundation
 import SQLiteStore
 import Testing
+
+@testable import BlogOperations
 
 /// The check of the search index, and its repair.
 @Suite("Search index check and repair")
