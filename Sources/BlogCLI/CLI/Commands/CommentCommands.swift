@@ -24,7 +24,7 @@ extension CommentListPresenter: SelectableList {
     func selectFirst() {}
 }
 
-struct WatchComments: AsyncParsableCommand {
+struct WatchComments: WatchCommand {
     static let configuration = CommandConfiguration(
         commandName: "comments",
         abstract: "Lists the newest comments of a post, then a line for each change.",
@@ -38,19 +38,14 @@ struct WatchComments: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The post's number.") var id: PostID
 
-    func validate() throws { try options.output.validateLines() }
-
-    func run() async throws {
-        try await WatchRun.start {
-            let invocation = try await Invocation(options)
-            let (page, lines) = (OneShotList<CommentPresentation>(), options.output.changeLines)
-            let newest = try await invocation.services.comments.newest(on: id, atMost: .standard)
-            var context = invocation.context
-            context.page = PageRequest(after: newest.last?.placeBefore)
-            let list = invocation.scenes.comments(
-                on: id, on: WatchedList(page, lines, showsInsertions: true), context, insertingAll: true)
-            try await invocation.watch(list, showing: page, as: "comment", lines)
-        }
+    func watch(in invocation: Invocation, _ lines: ChangeLines) async throws {
+        let page = OneShotList<CommentPresentation>()
+        let newest = try await invocation.services.comments.newest(on: id, atMost: .standard)
+        var context = invocation.context
+        context.page = PageRequest(after: newest.last?.placeBefore)
+        let list = invocation.scenes.comments(
+            on: id, on: WatchedList(page, lines, showsInsertions: true), context, insertingAll: true)
+        try await invocation.watch(list, showing: page, as: "comment", lines)
     }
 }
 

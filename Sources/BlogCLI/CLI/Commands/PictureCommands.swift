@@ -11,7 +11,7 @@ import LinuxSupport
 struct PictureCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "picture", abstract: "Adds, lists and deletes your pictures.",
-        subcommands: [PictureAdd.self, PictureList.self, PictureDelete.self])
+        subcommands: [PictureAdd.self, ListCommand<ListPictures>.self, PictureDelete.self])
 }
 
 /// Where pictures are.
@@ -101,7 +101,7 @@ struct PictureAdd: AsyncParsableCommand {
     }
 }
 
-struct PictureList: AsyncParsableCommand {
+struct ListPictures: ListArguments {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Lists your pictures, newest first.",
         discussion: """
@@ -109,12 +109,7 @@ struct PictureList: AsyncParsableCommand {
               blog-cli picture list --as ada
             """)
 
-    @OptionGroup var options: ReaderOptions
-    @OptionGroup var list: ListOptions
-
-    func run() async throws {
-        _ = try list.page.request()
-        let invocation = try await Invocation(options)
+    func print(_ list: ListOptions, in invocation: Invocation) async throws {
         try await invocation.printList(list) { invocation.scenes.pictures(on: $0, $1) }
     }
 }

@@ -16,7 +16,7 @@ struct Watch: ParsableCommand {
         subcommands: [WatchBlogs.self, WatchBlog.self, WatchComments.self, WatchUser.self])
 }
 
-struct WatchBlogs: AsyncParsableCommand {
+struct WatchBlogs: WatchCommand {
     static let configuration = CommandConfiguration(
         commandName: "blogs", abstract: "Lists the posts of all users, then shows their changes.",
         discussion: """
@@ -30,20 +30,16 @@ struct WatchBlogs: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @OptionGroup var page: PageOptions
 
-    func validate() throws { try options.output.validateLines() }
+    func request() throws -> PageRequest { try page.request() }
 
-    func run() async throws {
-        let page = try page.request()
-        try await WatchRun.start {
-            let invocation = try await Invocation(options, page: page)
-            let (page, lines) = (OneShotList<BlogCellPresentation>(), options.output.changeLines)
-            let list = invocation.scenes.allBlogs(on: WatchedList(page, lines), invocation.context)
-            try await invocation.watch(list, showing: page, as: "blog", lines, reloadingFor: [.allBlogs])
-        }
+    func watch(in invocation: Invocation, _ lines: ChangeLines) async throws {
+        let page = OneShotList<BlogCellPresentation>()
+        let list = invocation.scenes.allBlogs(on: WatchedList(page, lines), invocation.context)
+        try await invocation.watch(list, showing: page, as: "blog", lines, reloadingFor: [.allBlogs])
     }
 }
 
-struct WatchBlog: AsyncParsableCommand {
+struct WatchBlog: WatchCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Shows a post with its text, then its changes.",
         discussion: """
@@ -56,19 +52,14 @@ struct WatchBlog: AsyncParsableCommand {
     @OptionGroup var options: ViewerOptions
     @Argument(help: "The post's number.") var id: PostID
 
-    func validate() throws { try options.output.validateLines() }
-
-    func run() async throws {
-        try await WatchRun.start {
-            let invocation = try await Invocation(options)
-            let (page, lines) = (OneShotContent<BlogDetailPresentation>(), options.output.changeLines)
-            let blog = invocation.scenes.blog(id, on: WatchedContent(page, lines), invocation.context)
-            try await invocation.watch(blog, showing: page, as: "blog", lines)
-        }
+    func watch(in invocation: Invocation, _ lines: ChangeLines) async throws {
+        let page = OneShotContent<BlogDetailPresentation>()
+        let blog = invocation.scenes.blog(id, on: WatchedContent(page, lines), invocation.context)
+        try await invocation.watch(blog, showing: page, as: "blog", lines)
     }
 }
 
-struct WatchUser: AsyncParsableCommand {
+struct WatchUser: WatchCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Shows a user's page, then its changes.",
         discussion: """
@@ -83,47 +74,48 @@ struct WatchUser: AsyncParsableCommand {
     @OptionGroup var page: PageOptions
     @Argument(help: "The user, by number or username.") var user: UserReference
 
-    func validate() throws { try options.output.validateLines() }
+    func request() throws -> PageRequest { try page.request() }
 
-    func run() async throws {
-        let page = try page.request()
-        try await WatchRun.start {
-            let invocation = try await Invocation(options, page: page)
-            let id = try await invocation.user(user)
-            let lines = options.output.changeLines
-            let view = WatchedUserScene(lines)
-            let scene = invocation.scenes.userScene(of: id, on: view, invocation.context)
-            try await invocation.watch(
-                scene, showing: view.page, as: "page", lines, reloadingFor: [.blogs(by: id)])
-        }
+    func watch(in invocation: Invocation, _ lines: ChangeLines) async throws {
+        let id = try await invocation.user(user)
+        let view = WatchedUserScene(lines)
+        let scene = invocation.scenes.userScene(of: id, on: view, invocation.context)
+        try await invocation.watch(
+            scene, showing: view.page, as: "page", lines, reloadingFor: [.blogs(by: id)])
     }
 }
 
-/// A command that runs until the person ends it.
-enum WatchRun {
-    /// Runs `work`. Ctrl-C cancels it, which is its success.
-    static func start(_ work: @escaping @Sendable () async throws -> Void) async throws {
-        let error = await Interruption.cancelling { () -> (any Error)? in
-            do { try await work() } catch { return error }
-            return nil
-        }
-        if let error, !(error is CancellationError) { throw error }
-    }
+/// A command that shows a screen, then a line for each change, until the person ends it.
+protocol WatchCommand: AsyncParsableCommand, Sendable {
+    var options: ViewerOptions { get }
+
+    /// The page of the screen. It is checked before the database is opened.
+    func request() throws -> PageRequest
+    func watch(in invocation: Invocation, _ lines: ChangeLines) async throws
 }
 
-extension OutputOptions {
-    /// - Throws: `ValidationError` for a format that cannot be printed line by line.
-    func validateLines() throws {
-        guard format != .json else {
+extension WatchCommand {
+    func request() throws -> PageRequest { PageRequest() }
+
+    func validate() throws {
+        guard options.output.format != .json else {
             throw ValidationError("--format json is one document, which cannot change. Use --format jsonl.")
         }
     }
 
-    /// The changes in this format.
-    var changeLines: ChangeLines {
-        ChangeLines(
-            format == .text ? .text(Terminal.outputStyle) : .json,
-            texts: .english { MomentPresentation(SystemClock().now()) })
+    /// Ctrl-C cancels it, which is its success.
+    func run() async throws {
+        let page = try request()
+        let error = await Interruption.cancelling { () -> (any Error)? in
+            do {
+                let lines = ChangeLines(
+                    options.output.format == .text ? .text(Terminal.outputStyle) : .json,
+                    texts: .english { MomentPresentation(SystemClock().now()) })
+                try await watch(in: Invocation(options, page: page), lines)
+            } catch { return error }
+            return nil
+        }
+        if let error, !(error is CancellationError) { throw error }
     }
 }
 
