@@ -19,10 +19,7 @@ struct BodyFields {
     ///   reading it.
     init(_ request: HTTPRequest, limit: BodyLimit) async throws {
         try request.checkLength(upTo: limit)
-        let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
-        guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
-            throw BodyError.wrongContentType
-        }
+        guard request.contentType == "application/json" else { throw BodyError.wrongContentType }
         isForm = false
         object = try BodyFields.object(in: try await request.body(upTo: limit))
         noteFields(object.repeatedNames, message: "must occur only once", adjective: "repeated")

@@ -55,6 +55,12 @@ enum Media {
 }
 
 extension HTTPRequest {
+    /// The type of the body, without parameters and in lower case.
+    var contentType: String? {
+        fields["Content-Type"]?.split(separator: ";", omittingEmptySubsequences: false)[0].trimmed
+            .lowercased()
+    }
+
     /// Whether the client is a browser: it prefers a web page to all other media.
     var prefersHTML: Bool { Media.accepted(by: self) == .html }
 }

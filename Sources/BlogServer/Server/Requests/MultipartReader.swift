@@ -24,16 +24,10 @@ struct MultipartReader {
     /// Nil for a request of another type.
     /// - Throws: ``BodyError/notAForm`` for a form without a valid boundary.
     init?(_ request: HTTPRequest) throws(BodyError) {
-        guard Self.isSent(by: request) else { return nil }
+        guard request.method == .post, request.contentType == "multipart/form-data" else { return nil }
         let type = Parameters(request.fields["Content-Type"] ?? "")
         guard let boundary = type["boundary"], (1...70).contains(boundary.utf8.count) else { throw .notAForm }
         delimiter = Array("\r\n--\(boundary)".utf8)
-    }
-
-    /// Whether a request sends a form that may have a file.
-    static func isSent(by request: HTTPRequest) -> Bool {
-        guard request.method == .post, let type = request.fields["Content-Type"] else { return false }
-        return Parameters(type).value == "multipart/form-data"
     }
 
     /// Takes the next bytes.

@@ -38,8 +38,8 @@ struct Form: Sendable {
 
     /// Whether a request sends the form. A client that sends a token uses the JSON API.
     func isSent(by request: HTTPRequest) -> Bool {
-        takesFile
-            ? !request.hasToken && MultipartReader.isSent(by: request) : FormFields.isSent(by: request)
+        let type = takesFile ? "multipart/form-data" : "application/x-www-form-urlencoded"
+        return request.method == .post && !request.hasToken && request.contentType == type
     }
 }
 

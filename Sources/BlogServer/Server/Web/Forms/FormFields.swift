@@ -8,16 +8,6 @@ struct FormFields: Sendable {
     /// The greatest number of fields.
     private static let limit = 64
 
-    /// Whether a request sends a form.
-    static func isSent(by request: HTTPRequest) -> Bool {
-        // A client that sends a token uses the JSON API.
-        guard request.method == .post, !request.hasToken,
-            let type = request.fields["Content-Type"]
-        else { return false }
-        let name = type.split(separator: ";", omittingEmptySubsequences: false)[0]
-        return name.trimmed.lowercased() == "application/x-www-form-urlencoded"
-    }
-
     /// Reads the form that a request sends.
     /// - Throws: ``BodyError``; the errors of reading it.
     init(_ request: HTTPRequest, limit: BodyLimit) async throws {
