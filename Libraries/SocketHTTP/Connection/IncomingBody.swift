@@ -35,6 +35,9 @@ struct IncomingBody {
         if failure == .bodyTooLarge { failure = nil }
     }
 
+    /// Whether the handler has waited for it, or may have before it read it as a stream.
+    var isLate: Bool { isStream || remainingWait != nil }
+
     /// The number of received bytes that the handler has not read.
     var count: Int { piece.count }
 

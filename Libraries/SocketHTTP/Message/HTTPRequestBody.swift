@@ -53,6 +53,14 @@ public struct HTTPRequestBody: Sendable {
         return all
     }
 
+    /// Whether the content was read later than the head, so that what the handler knew then can be different now.
+    public func isLate() async throws -> Bool {
+        guard case .connection(let connection, let number) = source else { return false }
+        return try await connection.loop.run {
+            number != connection.requestNumber || connection.incoming?.isLate != false
+        }
+    }
+
     /// Passes the content on piece by piece. The caller must not keep the pieces, so only the last one counts as memory. The
     /// limit applies in place of ``HTTPServerConfiguration/maxBodyBytes``, and ``HTTPServerConfiguration/bodyTimeout`` to each
     /// 64 KiB.

@@ -266,4 +266,47 @@ final class OwnerTests: ProgramTests {
         #expect(log[1]["reason"].string == "Ads & more")
         #expect(try blog.succeed("list", "actions").contains("ada suspended zoe"))
     }
+
+    @Test("What arrives after its user was suspended changes nothing, and a form keeps its text")
+    func lateBodies() throws {
+        let browser = try Browser(client, as: "zoe")
+        let token = try #require(browser.session)
+        _ = try client.write("POST", "/drafts", #"{"title":"Fine","body":"Fine"}"#, token: token)
+        #expect(try client.request("POST", "/drafts/33/publish", token: token).status == 201)
+        let (json, form, gif) = ("application/json", "application/x-www-form-urlencoded", ExamplePicture.gif())
+        let parts = "multipart/form-data; boundary=edge"
+        let rows: [(request: String, type: String, body: [UInt8], status: Int)] = [
+            ("POST /blogs/24/comments", json, Array(#"{"text":"Spam"}"#.utf8), 401),
+            ("PATCH /blogs/33", json, Array(#"{"title":"Spam"}"#.utf8), 401),
+            ("PATCH /users/133", json, Array(#"{"name":"Spam"}"#.utf8), 401),
+            ("POST /pictures", "image/gif", gif, 401),
+            ("POST /blogs/24/comments", form, Array("body=Spam".utf8), 401),
+            ("POST /pictures", parts, HTTPClient.form(("name=\"picture\"; filename=\"a.gif\"", gif)), 303),
+        ]
+        let exchanges = try rows.map { row in
+            let session =
+                [form, parts].contains(row.type)
+                ? "Sec-Fetch-Site: same-origin\r\nAccept: text/html\r\nCookie: session-\(client.port)=\(token)"
+                : "Authorization: Bearer \(token)"
+            let exchange = try client.send(
+                raw: "\(row.request) HTTP/1.1\r\nHost: \(client.authority)\r\nConnection: close\r\n"
+                    + "Content-Type: \(row.type)\r\nContent-Length: \(row.body.count)\r\n"
+                    + "Expect: 100-continue\r\n\(session)\r\n\r\n")
+            // The server asks for the body after it has found the session.
+            let asked = try #require(try exchange.read(within: 5_000))
+            #expect(String(decoding: asked, as: UTF8.self).hasPrefix("HTTP/1.1 100 "))
+            return exchange
+        }
+        try blog.succeed("user", "suspend", "zoe")
+        for (row, exchange) in zip(rows, exchanges) {
+            try exchange.send(row.body)
+            let answer = try exchange.answer()
+            #expect(answer.status == row.status, "\(row.request) \(row.type)")
+            #expect(row.type != form || answer.text.contains("Spam</textarea>"))
+        }
+        for path in ["/blogs/24/comments", "/blogs/33", "/users/133"] {
+            #expect(try !client.get(path).text.contains("Spam"), "\(path)")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM pictures") == 0)
+    }
 }

@@ -9,6 +9,12 @@ extension BlogHandler {
         guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
         return try await services.tokens.bearer(of: token)
     }
+
+    /// Whether the session of a request has ended while its body arrived.
+    func hasLostSession(_ request: RouteRequest) async throws -> Bool {
+        guard let session = request.session, try await request.request.body.isLate() else { return false }
+        return try await services.tokens.validSessions(among: [session]).isEmpty
+    }
 }
 
 extension HTTPRequest {

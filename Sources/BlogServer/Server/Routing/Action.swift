@@ -60,7 +60,9 @@ extension Routes {
     ) -> Route.Handler {
         { request, context in
             let view = OneShotContent<Command.Output>()
-            try await command(request).run(on: view, in: context)
+            let command = try await command(request)
+            if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
+            try await command.run(on: view, in: context)
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
             return .created(view, at: request.site.links[location(output), id])
         }
@@ -78,7 +80,9 @@ extension Routes {
         _ command: @escaping @Sendable (RouteRequest) async throws -> Command
     ) -> Route.Handler {
         { request, context in
-            try await command(request).run(on: OneShotContent<Command.Output>(), in: context)
+            let command = try await command(request)
+            if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
+            try await command.run(on: OneShotContent<Command.Output>(), in: context)
             return .done
         }
     }

@@ -77,11 +77,12 @@ extension BlogHandler {
             let picture = try await receivePicture(request)
             (sent.fields, sent.upload) = (picture.fields, picture.upload)
         }
-        let viewer = request.viewer.map { String($0.rawValue) }
+        if try await hasLostSession(request) { (sent.request.viewer, sent.request.session) = (nil, nil) }
+        let viewer = sent.viewer.map { String($0.rawValue) }
         let isOfAnother = sent["viewer"].map { $0 != viewer } ?? false
         let needsLogin = form.admission == .viewers && (viewer == nil || isOfAnother)
         let reply = needsLogin ? try await logIn(toResume: sent) : try await form.handler(sent)
-        return try await response(reply, to: request)
+        return try await response(reply, to: sent.request)
     }
 
     private func admitLogin(_ request: RouteRequest) async throws {
