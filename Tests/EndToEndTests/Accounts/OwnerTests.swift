@@ -175,11 +175,32 @@ final class OwnerTests: ProgramTests {
         let again: KeyValuePairs = [
             "username": "eve", "name": "Eve", "password": "correct horse", "token": token,
         ]
-        #expect(try Browser(client).send("/register", again).status == 404)
+        let late = try Browser(client).send("/register", again)
+        #expect(late.status == 404 && late.text.contains("value=\"Eve\""))
         #expect(try Browser(client).get(path).status == 404)
         let reset = try blog.succeed("user", "reset", "zoe").trimmingCharacters(in: .newlines)
         #expect(try Browser(client).get(reset.replacing("reset", with: "register")).status == 404)
         try expectProblem(try client.write("POST", "/users", zoe.replacing("zoe", with: "eve")), 403)
+
+        // Two people choose one name at once.
+        let forms = try (0...1).map { _ in
+            let path = try blog.succeed("user", "invite").trimmingCharacters(in: .newlines)
+            return [
+                (key: "username", value: "amy"), ("name", "Amy"), ("password", "correct horse"),
+                ("token", String(path.dropFirst("/register?token=".count))),
+            ]
+        }
+        let answers = try forms.map { try Browser(client).begin("/register", $0) }.map { try $0.answer() }
+        #expect(answers.map(\.status).sorted() == [303, 409])
+        let loser = try #require(answers.firstIndex { $0.status == 409 })
+        let other = [(key: "username", value: "amy2")] + forms[loser].dropFirst()
+        #expect(try Browser(client).send("/register", other).status == 303)
+
+        // While everybody can register, an old link is as good as none.
+        try blog.succeed("registration", "open")
+        let open = try Browser(client).get(path)
+        #expect(open.status == 200 && open.text.contains("name=\"username\"") && !open.text.contains(token))
+        #expect(try Browser(client).send("/register", again).status == 303)
     }
 
     @Test("A new database begins as --registration says, and one with users stays open")

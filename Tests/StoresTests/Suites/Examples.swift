@@ -37,14 +37,16 @@ extension ImportedPost {
 
 extension NewAccount {
     /// An account with the password hash `hash`.
-    static func example(_ username: String, icon: String? = nil) -> NewAccount {
+    static func example(
+        _ username: String, icon: String? = nil, invitation: TokenHash? = nil
+    ) -> NewAccount {
         NewAccount(
             Registration(
                 username: Username(stored: username),
                 name: DisplayName(stored: username.prefix(1).uppercased() + username.dropFirst()),
                 password: .example, summary: Summary(stored: "Hello."),
                 iconURL: icon.map(IconURL.init(stored:))),
-            passwordHash: PasswordHash("hash"), joinedAt: .example)
+            passwordHash: PasswordHash("hash"), joinedAt: .example, invitation: invitation)
     }
 }
 

@@ -177,6 +177,34 @@ struct OwnerSuite {
         #expect(try await store.link(withHash: links[2].hash, at: early) == nil)
     }
 
+    @Test(
+        "An invitation is used up with the account that it makes, and a new password ends the links for one",
+        arguments: stores)
+    func usedLinks(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let hashes = (1...4).map { TokenHash(bytes: Array(repeating: $0, count: 32)) }
+        for (hash, user) in zip(hashes, [nil, ada, ada, bob]) {
+            try await store.add(
+                StoredLink(hash: hash, user: user, expiresAt: .example.adding(seconds: 60)))
+        }
+        func left() async throws -> [TokenHash] {
+            var left: [TokenHash] = []
+            for hash in hashes where try await store.link(withHash: hash, at: .example) != nil {
+                left.append(hash)
+            }
+            return left
+        }
+        #expect(try await store.add(.example("ada", invitation: hashes[0])) == nil)
+        #expect(try await left() == hashes)
+        #expect(try await store.add(.example("zoe", invitation: hashes[0])) != nil)
+        #expect(try await store.add(.example("eve", invitation: hashes[0])) == nil)
+        #expect(try await store.credentials(named: Username(stored: "eve")) == nil)
+
+        let password = PasswordReplacement(hash: PasswordHash("new"), previous: nil, sessions: .endAll)
+        #expect(try await store.change(ada, AccountChange(password: password)))
+        #expect(try await left() == [hashes[3]])
+    }
+
     @Test("The log has what changed something, newest first, until it is old", arguments: stores)
     func log(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

@@ -4,6 +4,9 @@ extension MemoryStore: AccountRepository {
     public func add(_ account: NewAccount) async throws -> UserID? {
         try await change { state in
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
+            if let link = account.invitation {
+                guard state.use(link, at: account.joinedAt) else { return nil }
+            }
             let id = state.newUserID()
             if state.users.isEmpty { state.standings[id] = Standing(role: .owner) }
             state.add(
@@ -35,6 +38,7 @@ extension MemoryStore: AccountRepository {
                 }
                 state.passwordHashes[user] = password.hash
                 state.endSessions(of: user, password.sessions)
+                state.links = state.links.filter { $0.value.user != user }
             }
             var changed = known
             changed.name = change.name ?? known.name
@@ -52,6 +56,12 @@ extension MemoryState {
         StoredCredentials(
             userID: user.id, username: user.username, passwordHash: passwordHashes[user.id],
             suspension: standings[user.id]?.suspension, endsAt: standings[user.id]?.endsAt)
+    }
+
+    fileprivate mutating func use(_ hash: TokenHash, at moment: Timestamp) -> Bool {
+        guard let link = links[hash], link.expiresAt > moment else { return false }
+        links[hash] = nil
+        return true
     }
 
     mutating func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) {
@@ -164,11 +174,7 @@ extension MemoryStore: LinkRepository {
     }
 
     public func useLink(withHash hash: TokenHash, at moment: Timestamp) async throws -> Bool {
-        try await change { state in
-            guard let link = state.links[hash], link.expiresAt > moment else { return false }
-            state.links[hash] = nil
-            return true
-        }
+        try await change { $0.use(hash, at: moment) }
     }
 
     public func deleteLinks(expiredAt moment: Timestamp, atMost limit: Int) async throws -> Bool {

@@ -208,8 +208,9 @@ extension Routes {
     static let registerPage = page(.register, query: [.next, .token], form: Forms.register) {
         request, context in
         let (next, token) = (try request.query.value(.next), try request.query.value(.token))
-        try await context.services.links.requireInvitation(token)
-        return context.handler.pages.register(next: request.site.localPath(next), token: token)
+        let invitation = try await context.services.links.invitation(token)
+        return context.handler.pages.register(
+            next: request.site.localPath(next), token: invitation == nil ? nil : token)
     }
 
     static let resetPage = page(.reset, query: [.token], form: Forms.reset) { request, context in
@@ -243,7 +244,9 @@ extension Forms {
             var reply = FormReply.loggedIn(token, path: next ?? form.links[.home], message: .registered)
             reply.username = Username(stored: user.username)
             return reply
-        } catch let refusal as FormRefusal where refusal.isCorrectable || refusal.error.kind == .forbidden {
+        } catch let refusal as FormRefusal
+            where refusal.isCorrectable || [.forbidden, .notFound].contains(refusal.error.kind)
+        {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
             return .again(

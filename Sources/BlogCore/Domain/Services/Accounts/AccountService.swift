@@ -6,14 +6,14 @@ public struct AccountService: Sendable {
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
     /// limited, and the registration may be closed.
-    /// - Parameter invitation: the token of a link with which the registration may be closed, and which is used up.
+    /// - Parameter token: that of an invitation, with which the registration may be closed, and which is used up.
     /// - Returns: the user as `viewer` sees them.
     public func register(
-        _ registration: Registration, from address: LoginAddress? = nil, with invitation: String? = nil,
+        _ registration: Registration, from address: LoginAddress? = nil, with token: String? = nil,
         seenBy viewer: UserID?
     ) async throws -> User {
         let username = registration.username
-        if address != nil { try await services.links.requireInvitation(invitation) }
+        let invitation = address == nil ? nil : try await services.links.invitation(token)
         // Check the name first: a name that is taken needs no hash.
         guard try await repositories.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
@@ -23,9 +23,12 @@ public struct AccountService: Sendable {
             registration,
             passwordHash: try await services.hashForRegistration(
                 registration.password, attempt),
-            joinedAt: services.clock.now())
-        if let invitation { try await services.links.use(invitation) }
-        let id = try await repositories.add(account).orThrow(ServiceError.usernameTaken(username))
+            joinedAt: services.clock.now(), invitation: invitation)
+        guard let id = try await repositories.add(account) else {
+            // Another registration has taken the name, or used the invitation.
+            if invitation != nil { try await services.links.user(of: token ?? "") }
+            throw ServiceError.usernameTaken(username)
+        }
         // The account exists, even if this fails.
         if let attempt { try? await repositories.succeed(attempt, under: services.tools.throttle) }
         return try await services.users.user(id, seenBy: viewer)
@@ -107,8 +110,8 @@ extension Services {
 
 /// Stores accounts: editable user data and credentials.
 public protocol AccountRepository: AnyObject, Sendable {
-    /// Adds a user. The first one of a database is its owner.
-    /// - Returns: the user's identifier; nil if the username is taken. Then nothing changes.
+    /// Adds a user, and uses up the invitation. The first user of a database is its owner.
+    /// - Returns: the user's identifier; nil if the username is taken, or the invitation was used or has expired. Then nothing changes.
     func add(_ account: NewAccount) async throws -> UserID?
 
     /// The credentials of the user with a username; nil if the user does not exist.

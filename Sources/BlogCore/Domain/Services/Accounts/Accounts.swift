@@ -33,14 +33,20 @@ public struct NewAccount: Sendable {
     public let passwordHash: PasswordHash
     /// The date of registration.
     public let joinedAt: Timestamp
+    /// The link that is used up; nil without one.
+    public let invitation: TokenHash?
 
-    public init(_ registration: Registration, passwordHash: PasswordHash, joinedAt: Timestamp) {
+    public init(
+        _ registration: Registration, passwordHash: PasswordHash, joinedAt: Timestamp,
+        invitation: TokenHash? = nil
+    ) {
         username = registration.username
         name = registration.name
         summary = registration.summary
         iconURL = registration.iconURL
         self.passwordHash = passwordHash
         self.joinedAt = joinedAt
+        self.invitation = invitation
     }
 }
 

@@ -25,6 +25,7 @@ public struct LinkService: Sendable {
 
     /// The user who can set a new password with a link; nil for an invitation.
     /// - Throws: ``OwnerError/badLink``.
+    @discardableResult
     func user(of token: String) async throws -> UserID? {
         try await repositories.link(
             withHash: services.tools.secrets.hash(ofToken: token), at: services.clock.now()
@@ -37,10 +38,17 @@ public struct LinkService: Sendable {
         try await user(of: token).orThrow(OwnerError.badLink)
     }
 
-    /// Refuses a registration with a link that is not an invitation, and without one while the registration is closed.
-    public func requireInvitation(_ token: String?) async throws {
-        guard let token else { return try await services.owners.requireOpenRegistration() }
-        guard try await user(of: token) == nil else { throw OwnerError.badLink }
+    /// The invitation of a registration; nil without a valid one. While the registration is open, it needs none.
+    public func invitation(_ token: String?) async throws -> TokenHash? {
+        if let token {
+            let hash = services.tools.secrets.hash(ofToken: token)
+            let link = try await repositories.link(withHash: hash, at: services.clock.now())
+            if let link, link.user == nil { return hash }
+        }
+        guard try await services.owners.registration() == .open else {
+            throw token == nil ? OwnerError.registrationClosed : .badLink
+        }
+        return nil
     }
 
     /// Uses a link up. Of two uses at once, one succeeds.

@@ -101,11 +101,6 @@ public struct OwnerService: Sendable {
 
     public func site() async throws -> SiteTexts { try await repositories.site() }
 
-    /// Refuses a registration while it is closed.
-    public func requireOpenRegistration() async throws {
-        guard try await registration() == .open else { throw OwnerError.registrationClosed }
-    }
-
     /// The log, newest first. It is for the operator.
     public func actions(_ page: PageRequest) async throws -> Page<LoggedAction> {
         try await repositories.actions(page)

@@ -18,9 +18,13 @@ extension AccountQueries {
 
 extension PostgresRepositories: AccountRepository {
     /// Adds a user.
-    /// - Returns: the user's identifier; nil if the username is taken, and then nothing was changed.
+    /// - Returns: the user's identifier; nil if nothing was changed.
     public func add(_ account: NewAccount) async throws -> UserID? {
         try await write { writing in
+            if let link = account.invitation {
+                let call = LinkQueries.using(link, for: account.username, at: account.joinedAt)
+                guard try await writing.run(call) > 0 else { return nil }
+            }
             let id = try await writing.integer(
                 AccountQueries.add, .text(account.username.text), .text(account.name.text),
                 .text(account.summary.text), .text(account.iconURL?.text), .text(account.passwordHash.text),
@@ -41,6 +45,7 @@ extension PostgresRepositories: AccountRepository {
                     return false
                 }
                 try await writing.end(password.sessions, of: user)
+                try await writing.run(SQLCall(LinkQueries.deleteAll, .user(user)))
             }
             guard let old = try await writing.user(user) else { return false }
             try await writing.run(AccountQueries.profile(of: user, change))

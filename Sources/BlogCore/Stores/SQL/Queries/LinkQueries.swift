@@ -1,7 +1,7 @@
 public import BlogDomain
 
 package enum LinkQueries {
-    package static let every = [add, one.statement, use, deleteExpired]
+    package static let every = [add, one.statement, use, deleteAll, deleteExpired]
 
     static let add = SQLStatement.write(
         "INSERT INTO links (hash, user_id, expires_at) VALUES (?1, ?2, ?3)")
@@ -9,7 +9,19 @@ package enum LinkQueries {
     static let one = Query<LinkColumn>(
         "SELECT \(LinkColumn.list) FROM links WHERE hash = ?1 AND expires_at > ?2")
 
-    static let use = SQLStatement.write("DELETE FROM links WHERE hash = ?1 AND expires_at > ?2")
+    /// `?3` is the name of a new user, which must be free; null to set a password.
+    private static let use = SQLStatement.write(
+        """
+        DELETE FROM links
+        WHERE hash = ?1 AND expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM users WHERE username = ?3)
+        """)
+
+    package static func using(_ hash: TokenHash, for name: Username? = nil, at moment: Timestamp) -> SQLCall {
+        SQLCall(use, .blob(hash.bytes), .moment(moment), .text(name?.text))
+    }
+
+    /// The links with which a user can set a new password.
+    package static let deleteAll = SQLStatement.write("DELETE FROM links WHERE user_id = ?1")
 
     static let deleteExpired = SQLStatement.write(
         "DELETE FROM links WHERE hash IN (SELECT hash FROM links WHERE expires_at <= ?1 LIMIT ?2)",
@@ -40,7 +52,7 @@ extension SQLRepositories {
 
     /// Deletes a link that has not expired.
     public func useLink(withHash hash: TokenHash, at moment: Timestamp) async throws -> Bool {
-        try await run(SQLCall(LinkQueries.use, .blob(hash.bytes), .moment(moment))) > 0
+        try await run(LinkQueries.using(hash, at: moment)) > 0
     }
 
     /// Deletes expired links, at most `limit`, in one transaction.

@@ -16,9 +16,13 @@ extension AccountQueries {
 
 extension SQLiteRepositories: AccountRepository {
     /// Adds a user.
-    /// - Returns: the user's identifier; nil if the username is taken, and then nothing was changed.
+    /// - Returns: the user's identifier; nil if nothing was changed.
     public func add(_ account: NewAccount) async throws -> UserID? {
         try await write { connection in
+            if let link = account.invitation {
+                let call = LinkQueries.using(link, for: account.username, at: account.joinedAt)
+                guard try connection.run(call) > 0 else { return nil }
+            }
             let added = try connection.run(
                 AccountQueries.add, .text(account.username.text), .text(account.name.text),
                 .text(account.summary.text), .text(account.iconURL?.text), .text(account.passwordHash.text),
@@ -40,6 +44,7 @@ extension SQLiteRepositories: AccountRepository {
                     return false
                 }
                 try connection.end(password.sessions, of: user)
+                try connection.run(LinkQueries.deleteAll, .user(user))
             }
             func stored() throws -> User? {
                 try connection.row(UserQueries.one(user, seenBy: nil)) { $0.user(seenBy: nil) }
