@@ -179,4 +179,25 @@ final class HidingTests: ProgramTests {
         }
         #expect(try blog.json("list", "hidden")["items"].array.isEmpty)
     }
+
+    @Test("A form of an owner that is refused keeps its reason")
+    func reasons() throws {
+        let world = try world()
+        let ada = Browser(client)
+        ada.session = token
+        let path = "/blogs/\(world.post)/hide"
+        let long = String(repeating: "x", count: 501)
+        let refused = try ada.send(path, ["do": "hide", "reason": long])
+        #expect(refused.status == 422 && refused.text.contains("value=\"\(long)\""))
+        #expect(refused.text.contains(">A quokka</blockquote>"))
+        try blog.succeed("hide", "blog", "\(world.post)")
+        let late = try ada.send(path, ["do": "hide", "reason": "Ads"])
+        #expect(late.status == 404 && late.text.contains("value=\"Ads\""))
+        #expect(try ada.send("/owner", ["do": "other", "username": "mei"]).status == 422)
+        try blog.succeed("user", "role", "grace", "owner")
+        try blog.succeed("user", "role", "ada", "member")
+        let demoted = try ada.send("/owner", ["do": "suspend", "username": "mei", "reason": "Ads"])
+        #expect(demoted.status == 403 && demoted.text.contains("value=\"Ads\""))
+        #expect(try client.get("/sessions", token: world.tokens[2]).status == 200)
+    }
 }

@@ -49,6 +49,14 @@ struct SetHidden: Action {
     /// Nil shows it again.
     let reason: Reason?
 
+    /// - Throws: ``FieldErrors``.
+    init(_ object: Hideable, isShown: Bool, _ fields: BodyFields) throws {
+        var fields = fields
+        let reason = fields.optional("reason", Reason.init(_:)) ?? .none
+        try fields.finish()
+        (self.object, self.reason) = (object, isShown ? nil : reason)
+    }
+
     func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
         try await context.scenes.setHidden(object, because: reason, as: .viewer, on: view, context.scene)
     }
@@ -76,20 +84,27 @@ extension Routes {
             }
         ])
 
-    static let hideBlogPage = page(.hideBlog, form: Forms.hide { .blog($0.post) }) { request, context in
-        try await context.services.owners.requireOwner(context.viewer)
-        guard let blog = try await context.services.blogs.row(request.post, seenBy: nil) else {
-            throw ServiceError.notFound(.blog(request.post))
+    static let hideBlogPage = hidePage(.hideBlog, of: { .blog(PostID($0)) }) { id, services in
+        guard let blog = try await services.blogs.row(PostID(id), seenBy: nil) else {
+            throw ServiceError.notFound(.blog(PostID(id)))
         }
-        return context.handler.pages.hide(blog.title.text, at: .hideBlog, request.identifier)
+        return blog.title.text
     }
 
-    static let hideCommentPage = page(
-        .hideComment, form: Forms.hide { .comment(CommentID($0.identifier)) }
-    ) { request, context in
-        try await context.services.owners.requireOwner(context.viewer)
-        let comment = try await context.services.comments.comment(CommentID(request.identifier))
-        return context.handler.pages.hide(comment.text.text, at: .hideComment, request.identifier)
+    static let hideCommentPage = hidePage(.hideComment, of: { .comment(CommentID($0)) }) { id, services in
+        try await services.comments.comment(CommentID(id)).text.text
+    }
+
+    /// - Parameter text: the title or the text of what is hidden.
+    private static func hidePage(
+        _ path: SitePath, of object: @escaping @Sendable (Int64) -> Hideable,
+        _ text: @escaping @Sendable (Int64, Services) async throws -> String
+    ) -> Route {
+        page(path, form: Forms.hide(object, at: path, text)) { request, context in
+            try await context.services.owners.requireOwner(context.viewer)
+            return context.handler.pages.hide(
+                try await text(request.identifier, context.services), at: path, request.identifier)
+        }
     }
 
     static let ownerPage = page(.owner, query: [.username], form: Forms.owner) { request, context in
@@ -101,15 +116,21 @@ extension Routes {
 }
 
 extension Forms {
-    /// Hides something, or shows it again.
-    static func hide(_ object: @escaping @Sendable (SentForm) -> Hideable) -> Form {
+    /// Hides something, or shows it again. Whatever the reason of a refusal is, that of the owner is not lost.
+    static func hide(
+        _ object: @escaping @Sendable (Int64) -> Hideable, at path: SitePath,
+        _ text: @escaping @Sendable (Int64, Services) async throws -> String
+    ) -> Form {
         Form { form in
-            let isShown = form.pressed == .show
-            var fields = form.body(["reason"])
-            let reason = fields.optional("reason", Reason.init(_:)) ?? .none
-            try fields.finish()
-            try await form.run(SetHidden(object: object(form), reason: isShown ? nil : reason))
-            return .next(form.links[.hidden], Flash(isShown ? .shown : .hidden))
+            let (id, isShown) = (form.identifier, form.pressed == .show)
+            do {
+                try await form.run(SetHidden(object(id), isShown: isShown, form.body(["reason"])))
+                return .next(form.links[.hidden], Flash(isShown ? .shown : .hidden))
+            } catch let refusal as FormRefusal where !isShown {
+                let text = try? await text(id, form.handler.services)
+                return .again(
+                    form.pages.hide(text, at: path, id, form.fields, error: refusal.error), for: refusal)
+            }
         }
     }
 
@@ -122,13 +143,16 @@ extension Forms {
                 try await form.run(SetRegistration(state: isOpening ? .open : .closed))
                 return .next(
                     pages.links[.owner], Flash(isOpening ? .registrationOpened : .registrationClosed))
-            default:
+            case .suspend, .reinstate:
                 let isEnding = form.pressed == .reinstate
                 try await form.run(
                     Moderate(isEnding ? .reinstate : .suspend, form.body(["username", "reason"])))
                 return .next(pages.links[.owner], Flash(isEnding ? .reinstated : .suspended))
+            default: throw FieldErrors([FieldError(field: "do", .stated("must be a button of the page"))])
             }
-        } catch let refusal as FormRefusal where refusal.isCorrectable || refusal.error.kind == .notFound {
+        } catch let refusal as FormRefusal
+            where refusal.isCorrectable || [.forbidden, .notFound].contains(refusal.error.kind)
+        {
             let isOpen = try await form.handler.isRegistrationOpen
             return .again(pages.owner(form.fields, isOpen: isOpen, error: refusal.error), for: refusal)
         }
@@ -167,13 +191,16 @@ extension FormPages {
     }
 
     /// The form to hide something from its readers.
-    func hide(_ text: String, at path: SitePath, _ id: Int64) -> HTMLFormPage {
+    func hide(
+        _ text: String?, at path: SitePath, _ id: Int64, _ form: FormFields = FormFields([:]),
+        error: ErrorPresentation? = nil
+    ) -> HTMLFormPage {
         HTMLFormPage(
             title: texts.action(.hide),
             HTMLForm(
                 action: links[path, id],
-                fields: [field(.reason, kind: .text, in: FormFields([:]), isRequired: false)],
+                fields: [field(.reason, kind: .text, in: form, isRequired: false)],
                 buttons: [HTMLForm.Button(texts.action(.hide), value: PageAction.hide.rawValue)],
-                cancel: links[.home]), more: [.quote(text)])
+                cancel: links[.home]), error: error, more: text.map { [.quote($0)] } ?? [])
     }
 }
