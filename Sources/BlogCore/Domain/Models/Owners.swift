@@ -73,6 +73,8 @@ public struct Standing: Hashable, Sendable {
 
     /// Whether the user can log in without a change of it.
     package var isActive: Bool { suspension == nil && endsAt == nil }
+    /// Whether a part of a suspension or of its end is still to be done. Another suspension may have begun meanwhile.
+    package func needs(_ part: OwnerAction) -> Bool { part.isShowing ? suspension == nil : !isActive }
     /// Whether the user can run the blog now.
     package var isActiveOwner: Bool { role == .owner && isActive }
 }

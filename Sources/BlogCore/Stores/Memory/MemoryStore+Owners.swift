@@ -43,8 +43,8 @@ extension MemoryStore: OwnerRepository {
 
     public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
         try await change { state in
-            let isInactive = state.standing(of: user)?.isActive == false
-            for part in parts where part.isShowing || isInactive {
+            guard let standing = state.standing(of: user) else { return }
+            for part in parts where standing.needs(part) {
                 _ = part.object.flatMap { state.carryOut(part, on: $0, at: moment) }
             }
         }

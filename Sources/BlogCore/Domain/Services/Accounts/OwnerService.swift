@@ -143,7 +143,7 @@ public protocol OwnerRepository: AnyObject, Sendable {
     func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws
 
     /// Hides things of a user for a suspension, or shows them again, in one transaction. It skips what is not there, hides nothing of
-    /// a user who can log in, and is not logged.
+    /// a user who can log in, shows nothing of one who is suspended, and is not logged.
     func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws
 
     /// The standing of a user; nil if the user does not exist.

@@ -48,8 +48,8 @@ extension PostgresRepositories: OwnerRepository {
 
     public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
         try await write { writing in
-            let isInactive = try await writing.has(OwnerQueries.inactive, .user(user))
-            for part in parts where part.isShowing || isInactive {
+            let standing = try await writing.row(OwnerQueries.standing, .user(user)) { $0.standing() }
+            for part in parts where standing?.needs(part) == true {
                 _ = try await writing.carryOut(part, at: moment)
             }
         }

@@ -41,8 +41,8 @@ extension SQLiteRepositories: OwnerRepository {
 
     public func perform(_ parts: [OwnerAction], of user: UserID, at moment: Timestamp) async throws {
         try await write { connection in
-            let isInactive = try connection.has(OwnerQueries.inactive, .user(user))
-            for part in parts where part.isShowing || isInactive {
+            let standing = try connection.row(OwnerQueries.standing, .user(user)) { $0.standing() }
+            for part in parts where standing?.needs(part) == true {
                 _ = try connection.carryOut(part, at: moment)
             }
         }
