@@ -109,7 +109,7 @@ final class BlogHandler: HTTPHandler {
         if let blog = try? await services.blogs.row(post, seenBy: user), blog.author.id == user {
             problem.detail = texts.message(.published)
             address = site.links.blog(id, title: blog.title.text)
-        } else if (try? await services.drafts.draft(post, seenBy: user)) != nil {
+        } else if (try? await services.drafts.draft(post, ofAuthor: user)) != nil {
             problem.detail = texts.message(.unpublished)
             address = site.links.draft(id)
         } else {

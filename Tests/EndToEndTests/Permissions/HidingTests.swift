@@ -144,7 +144,13 @@ final class HidingTests: ProgramTests {
             _ = try streams[2].events(upTo: "bye", within: .seconds(5))
 
             try check(true, "hidden")
-            for target in ["/drafts/\(world.post)", "/hidden"] {
+            // An owner reads a hidden draft, and does not write it.
+            let draft = "/drafts/\(world.post)"
+            for path in ["/edit", "/ask"] { #expect(try ada.get(draft + path).status == 404, "\(path)") }
+            for path in ["/publish", "/trash"] {
+                #expect(try ada.send(draft + path).status == 404, "\(path)")
+            }
+            for target in [draft, "/hidden"] {
                 let seen = try get(other, target, "text/html", world.tokens[2]).text
                 #expect(seen.contains("Ads &amp; more") && !seen.contains("Show again"))
             }

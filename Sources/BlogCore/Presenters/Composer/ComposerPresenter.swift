@@ -252,7 +252,7 @@ public final class ComposerPresenter {
     /// The post as its author sees it now.
     private func current(_ post: ComposedPost) async throws -> Current {
         post.isDraft
-            ? Current(try await context.services.drafts.draft(post.id, seenBy: viewer))
+            ? Current(try await context.services.drafts.draft(post.id, ofAuthor: viewer))
             : Current(try await context.services.blogs.blog(post.id, ofAuthor: viewer))
     }
 

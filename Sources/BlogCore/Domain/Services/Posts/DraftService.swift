@@ -15,6 +15,13 @@ public struct DraftService: Sendable {
         try await viewer.authenticated(as: author, to: .readDrafts, in: services.repositories)
     }
 
+    /// One draft with its text, to be changed by the viewer. Owners do not find it.
+    public func draft(_ id: PostID, ofAuthor viewer: UserID?) async throws -> DraftText {
+        let found = try await draft(id, seenBy: viewer)
+        guard found.draft.authorID == viewer else { throw ServiceError.notFound(.draft(id)) }
+        return found
+    }
+
     /// One draft with its text. Other viewers than its author do not find it.
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
