@@ -34,6 +34,8 @@ final class OwnerTests: ProgramTests {
             let ada = Browser(other)
             ada.session = token
             #expect(try ada.open("/account").text.contains("href=\"/owner\""))
+            let wrong = try ada.send("/account", ["do": "save", "name": ""])
+            #expect(wrong.status == 422 && wrong.text.contains("href=\"/owner\""))
             #expect(try ada.open("/owner").text.contains(">Open the registration</button>"))
             let opened = try ada.send("/owner", ["do": "openRegistration"])
             #expect(opened["Location"] == "/owner")

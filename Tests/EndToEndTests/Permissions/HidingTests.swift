@@ -157,6 +157,18 @@ final class HidingTests: ProgramTests {
             let refused = try client.request("POST", "/drafts/\(world.post)/publish", token: world.tokens[2])
             #expect(refused.status == 403)
             #expect(try refused.json["detail"].string?.contains("Ads & more") == true)
+            let mei = Browser(client)
+            mei.session = world.tokens[2]
+            let editor = try mei.get(draft + "/edit")
+            #expect(editor.text.contains("Ads &amp; more"))
+            let form: KeyValuePairs = [
+                "do": "publish", "title": "A quokka", "body": "Frowns.", "tags": "Quokkas",
+                "version": editor.hidden["version"] ?? "",
+            ]
+            let unsaved = try mei.send(draft + "/edit", form)
+            #expect(unsaved.status == 403 && unsaved.text.contains("Ads &amp; more"))
+            #expect(unsaved.text.contains("Frowns.") && !unsaved.text.contains("value=\"saveAsNew\""))
+            #expect(try client.get(draft, token: world.tokens[2]).json["body"].string == "The quokka smiles.")
             #expect(try !blog.succeed("list", "comments", "3").contains("quokka"))
             #expect(try blog.cli("watch", "blog", "\(world.post)").exitCode == 66)
 

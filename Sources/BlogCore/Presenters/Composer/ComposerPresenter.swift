@@ -207,6 +207,7 @@ public final class ComposerPresenter {
     private func show(_ error: any Error, for text: ComposedText?) async {
         let localization = context.localization
         var shown = localization.error(error, heading: nil)
+        if case ServiceError.hidden = error { return view.displayRefused(shown) }
         if text != nil, [.notFound, .forbidden].contains(shown.kind) {
             shown.detail += " \(localization.texts.program.canSaveAsNew)"
             return view.displayConflict(ConflictPresentation(error: shown, saved: nil))
@@ -324,6 +325,10 @@ public final class ComposerPresenter {
     }
 
     private func storeAndPublish(_ text: ComposedText) async throws -> PostText {
+        // A draft that cannot be published stays as it is, as the answer says.
+        if let post, post.isDraft, let reason = (try? await current(post))?.post.draft?.draft.hidden {
+            throw ServiceError.hidden(reason)
+        }
         let stored = try await store(text)
         guard stored.draft != nil, let post else { return stored }
         let publication = try await posts.publishDraft(post.id, on: post.condition, by: viewer, once: key)

@@ -141,9 +141,14 @@ extension Routes {
         _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
     ) async throws -> HTMLFormPage {
         let post = try await context.written(ComposedPost(request.post, isDraft: isDraft))
+        let draft =
+            isDraft ? try await context.services.drafts.draft(request.post, seenBy: context.viewer) : nil
+        let note = draft?.draft.hidden.map {
+            context.handler.localization.error(ServiceError.hidden($0), heading: nil)
+        }
         return context.handler.pages.edit(
             request.identifier, FormFields(post.text), isDraft: isDraft, seen: post.seen,
-            of: try context.viewer.authenticated().rawValue, isPending: post.isPending)
+            of: try context.viewer.authenticated().rawValue, isPending: post.isPending, note: note?.detail)
     }
 }
 

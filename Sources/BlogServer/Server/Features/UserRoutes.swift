@@ -221,10 +221,8 @@ extension Routes {
 
     static let accountPage = page(.account, form: Forms.account) { request, context in
         let viewer = try context.viewer.authenticated()
-        return context.handler.pages.account(
-            try await context.handler.accountFields(of: viewer),
-            of: viewer.rawValue,
-            isOwner: try await context.services.owners.standing(of: viewer).role == .owner)
+        return try await context.handler.accountPage(
+            of: viewer, context.handler.accountFields(of: viewer))
     }
 
     static let endAccountPage = page(.endAccount, form: Forms.endAccount) { _, context in
@@ -284,7 +282,8 @@ extension Forms {
             return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             let shown = changesPassword ? try await form.handler.accountFields(of: viewer) : form.fields
-            return .again(form.pages.account(shown, error: refusal.error, of: viewer.rawValue), for: refusal)
+            return .again(
+                try await form.handler.accountPage(of: viewer, shown, error: refusal.error), for: refusal)
         }
     }
 }

@@ -40,6 +40,14 @@ extension BlogHandler {
         return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])
     }
 
+    func accountPage(
+        of user: UserID, _ form: FormFields, error: ErrorPresentation? = nil
+    ) async throws -> HTMLFormPage {
+        pages.account(
+            form, error: error, of: user.rawValue,
+            isOwner: try await services.owners.standing(of: user).role == .owner)
+    }
+
     func info(of user: UserID, for viewer: UserID?) async throws -> UserInfoPresentation {
         let view = OneShotContent<UserInfoPresentation>()
         let context = context(for: viewer)

@@ -137,11 +137,12 @@ struct FormPages {
     ///   - id: the number of the post.
     ///   - seen: the version that the form began with, and the kept text.
     ///   - isPending: whether the text was kept beside the post, and is not saved.
+    ///   - note: why the draft cannot be published.
     ///   - conflict: the text that was saved meanwhile.
     ///   - newKey: identifies repetitions of the form that makes a new draft; nil unless the post is gone.
     func edit(
         _ id: Int64, _ form: FormFields, isDraft: Bool, seen: String, of viewer: Int64,
-        isPending: Bool = false,
+        isPending: Bool = false, note: String? = nil,
         error: ErrorPresentation? = nil, preview: BodyPresentation? = nil,
         conflict: ConflictPresentation.SavedText? = nil, newKey: String? = nil
     ) -> HTMLFormPage {
@@ -166,13 +167,14 @@ struct FormPages {
             editor: HTMLForm.Editor(
                 isPublished: !isDraft, isPending: isPending,
                 path: isDraft ? links.tab(.drafts, of: viewer) : links.blog(id)),
-            badge: isDraft ? texts.editor.draft : nil, error: error, preview: preview, conflict: conflict)
+            badge: isDraft ? texts.editor.draft : nil, note: note, error: error, preview: preview,
+            conflict: conflict)
     }
 
     private func post(
         title: String, action: String, _ form: FormFields, hidden: [(name: String, value: String)],
         buttons: [PageAction], cancel: String, editor: HTMLForm.Editor, badge: String? = nil,
-        error: ErrorPresentation?, preview: BodyPresentation?,
+        note: String? = nil, error: ErrorPresentation?, preview: BodyPresentation?,
         conflict: ConflictPresentation.SavedText? = nil
     ) -> HTMLFormPage {
         var more: [HTMLFormPage.More] = []
@@ -185,12 +187,12 @@ struct FormPages {
                 fields: postFields(in: form), hidden: hidden,
                 // Enter in the title presses the first button.
                 buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
-                cancel: cancel, editor: editor), error: error, more: more)
+                cancel: cancel, editor: editor), text: note, error: error, more: more)
     }
 
     /// The forms for the viewer's own account.
     func account(
-        _ form: FormFields, error: ErrorPresentation? = nil, of user: Int64, isOwner: Bool = false
+        _ form: FormFields, error: ErrorPresentation?, of user: Int64, isOwner: Bool
     ) -> HTMLFormPage {
         let password = HTMLForm(
             action: links[.account],
