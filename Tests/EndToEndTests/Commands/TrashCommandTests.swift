@@ -37,6 +37,11 @@ final class TrashCommandTests: BlogTests {
         #expect(second.text == "1 post permanently deleted\n")
         #expect(third.text == "0 posts permanently deleted\n")
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
+
+        try blog.succeed("user", "delete", "grace", "--yes")
+        try blog.execute("UPDATE users SET ends_at = 1 WHERE username = 'grace'")
+        let fourth = try blog.succeed("trash", "purge", "--expired")
+        #expect(fourth == "0 posts and 1 account permanently deleted\n")
     }
 
     @Test(

@@ -48,7 +48,7 @@ extension Texts {
             purgedOn: { "Wird gelöscht am \($0)" }, count: { $0 == 0 ? nil : "\($0) im Papierkorb" },
             purgeQuestion: { id, _ in "Beitrag \(id.rawValue) endgültig löschen?" },
             purgeAllQuestion: "Den ganzen Papierkorb endgültig löschen?",
-            purged: { "\($0) endgültig gelöscht" }),
+            purged: { "\($0) endgültig gelöscht, Konten: \($1)" }),
         comments: CommentTexts(
             list: ListTexts("Kommentare", empty: "Noch keine Kommentare."), count: { "\($0) Kommentare" },
             closed: "Kommentare geschlossen", yours: "Dein Kommentar", add: "Kommentieren",

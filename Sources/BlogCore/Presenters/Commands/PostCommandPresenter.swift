@@ -131,7 +131,7 @@ public final class PostCommandPresenter {
         case .discard(let id, true): texts.drafts.discarded(id)
         case .discard(let id, false): texts.blogs.discarded(id)
         case .restore: texts.program.restored
-        case .purge: texts.trash.purged(1)
+        case .purge: texts.trash.purged(1, 0)
         case .closeComments(_, let isClosed): texts.program.commentsClosed(isClosed)
         }
     }

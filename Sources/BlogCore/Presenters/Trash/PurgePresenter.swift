@@ -9,14 +9,14 @@ extension SceneFactory {
     ) async throws(CancellationError) {
         try await purge(asking: localization.texts.trash.purgeQuestion(post, nil), on: view, context) {
             try await services.trash.purge(post, by: context.viewer)
-            return 1
+            return (1, 0)
         }
     }
 
     /// Empties the viewer's recycle bin after a confirmation.
     public func purgeAll(on view: any PurgeView, _ context: SceneContext) async throws(CancellationError) {
         try await purge(asking: localization.texts.trash.purgeAllQuestion, on: view, context) {
-            try await services.trash.purgeAll(by: context.viewer)
+            (try await services.trash.purgeAll(by: context.viewer), 0)
         }
     }
 
@@ -26,16 +26,17 @@ extension SceneFactory {
         trustingClock isTrusted: Bool = false, on view: any PurgeView, _ context: SceneContext
     ) async throws(CancellationError) {
         try await purge(asking: nil, on: view, context) {
-            try await services.trash.purgeExpired(trustingClock: isTrusted).posts
+            let count = try await services.trash.purgeExpired(trustingClock: isTrusted)
+            return (count.posts, count.accounts)
         }
     }
 
-    /// - Parameter call: returns the number of deleted posts.
+    /// - Parameter call: returns the number of deleted posts and accounts.
     private func purge(
         asking question: String?, on view: any PurgeView, _ context: SceneContext,
-        _ call: () async throws -> Int
+        _ call: () async throws -> (posts: Int, accounts: Int)
     ) async throws(CancellationError) {
-        try await run(context) { () -> Int? in
+        try await run(context) { () -> (posts: Int, accounts: Int)? in
             // Without a viewer the service refuses, so no confirmation is needed.
             if let question, context.viewer != nil {
                 guard try await context.confirmation.isConfirmed(question) else { return nil }
@@ -43,7 +44,10 @@ extension SceneFactory {
             return try await call()
         } show: { count in
             guard let count else { return }
-            view.display(PurgePresentation(purgedCount: count, text: localization.texts.trash.purged(count)))
+            view.display(
+                PurgePresentation(
+                    purgedCount: count.posts,
+                    text: localization.texts.trash.purged(count.posts, count.accounts)))
         }
     }
 }

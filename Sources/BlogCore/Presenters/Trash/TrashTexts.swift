@@ -12,8 +12,8 @@ public struct TrashTexts: Sendable {
     /// The questions that confirm purging one post, with its title if that is known, and all.
     let purgeQuestion: @Sendable (PostID, _ title: String?) -> String
     let purgeAllQuestion: String
-    /// The number of posts that were purged.
-    let purged: @Sendable (Int) -> String
+    /// The number of posts and of accounts that were purged.
+    let purged: @Sendable (_ posts: Int, _ accounts: Int) -> String
 
     static var english: TrashTexts {
         let posts = { @Sendable (count: Int) in count == 1 ? "1 post" : "\(count) posts" }
@@ -24,6 +24,9 @@ public struct TrashTexts: Sendable {
             count: { $0 == 0 ? nil : "\(posts($0)) in the recycle bin" },
             purgeQuestion: { "Permanently delete post \($0.rawValue)\($1.map { ", “\($0)”" } ?? "")?" },
             purgeAllQuestion: "Permanently delete everything in the recycle bin?",
-            purged: { "\(posts($0)) permanently deleted" })
+            purged: { count, accounts in
+                let also = accounts == 0 ? "" : accounts == 1 ? " and 1 account" : " and \(accounts) accounts"
+                return "\(posts(count))\(also) permanently deleted"
+            })
     }
 }
