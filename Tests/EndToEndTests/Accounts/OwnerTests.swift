@@ -262,6 +262,8 @@ final class OwnerTests: ProgramTests {
         #expect(missing.status == 404 && missing.text.contains("value=\"Ads &amp; more\""))
         let done = try ada.send("/owner", ["do": "suspend", "username": "zoe", "reason": "Ads & more"])
         #expect(done["Location"] == "/owner")
+        let standing = "zoe is a member, and suspended: Ads &amp; more"
+        #expect(try ada.open("/owner?username=zoe").text.contains(standing))
 
         while try stream.next(within: .seconds(5)) != nil {}
         #expect(stream.isAtEnd)
@@ -296,7 +298,9 @@ final class OwnerTests: ProgramTests {
         let token = try #require(browser.session)
         _ = try client.write("POST", "/drafts", #"{"title":"Fine","body":"Fine"}"#, token: token)
         #expect(try client.request("POST", "/drafts/33/publish", token: token).status == 201)
-        let (json, form, gif) = ("application/json", "application/x-www-form-urlencoded", ExamplePicture.gif())
+        let (json, form, gif) = (
+            "application/json", "application/x-www-form-urlencoded", ExamplePicture.gif()
+        )
         let parts = "multipart/form-data; boundary=edge"
         let rows: [(request: String, type: String, body: [UInt8], status: Int)] = [
             ("POST /blogs/24/comments", json, Array(#"{"text":"Spam"}"#.utf8), 401),

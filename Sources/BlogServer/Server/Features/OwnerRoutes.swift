@@ -109,9 +109,14 @@ extension Routes {
 
     static let ownerPage = page(.owner, query: [.username], form: Forms.owner) { request, context in
         try await context.services.owners.requireOwner(context.viewer)
+        let name = try request.query.value(.username) ?? ""
+        let standing = OneShotContent<StandingPresentation>()
+        if let user = try? await context.services.users.resolve(.username(Username(typed: name))) {
+            try await context.scenes.moderate(user, nil, as: .viewer, on: standing, context.scene)
+        }
         return context.handler.pages.owner(
-            FormFields(["username": try request.query.value(.username) ?? ""]),
-            isOpen: try await context.handler.isRegistrationOpen)
+            FormFields(["username": name]), isOpen: try await context.handler.isRegistrationOpen,
+            standing: standing.content?.text)
     }
 }
 
@@ -168,7 +173,7 @@ extension BlogHandler {
 extension FormPages {
     /// The forms of an owner.
     func owner(
-        _ form: FormFields = FormFields([:]), isOpen: Bool, error: ErrorPresentation? = nil
+        _ form: FormFields, isOpen: Bool, standing: String? = nil, error: ErrorPresentation? = nil
     ) -> HTMLFormPage {
         func button(_ action: PageAction) -> HTMLForm.Button {
             HTMLForm.Button(texts.action(action), value: action.rawValue)
@@ -183,7 +188,7 @@ extension FormPages {
                     field(.username, kind: .username, in: form, hasHint: false),
                     field(.reason, kind: .text, in: form, isRequired: false),
                 ], buttons: [button(.suspend), button(.reinstate)]),
-            text: texts.owner.suspending, error: error,
+            text: standing ?? texts.owner.suspending, error: error,
             more: [
                 .form(registration, heading: texts.owner.registration(isOpen)),
                 .link(links[.hidden], text: texts.owner.hidden),
