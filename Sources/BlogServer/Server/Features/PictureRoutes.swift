@@ -83,8 +83,8 @@ extension Forms {
         } catch let refusal as FormRefusal {
             if showsBesideName, let user = form.viewer {
                 let fields = try await form.handler.accountFields(of: user)
-                return .again(
-                    form.pages.account(fields, error: refusal.error, of: user.rawValue), for: refusal)
+                let page = try await form.handler.accountPage(of: user, fields, error: refusal.error)
+                return .again(page, for: refusal)
             }
             return .again(
                 try await form.handler.picturesPage(for: form.request, form.fields, error: refusal.error),
