@@ -10,21 +10,6 @@ extension Feature {
 }
 
 extension Commands {
-    /// - Throws: ``FieldErrors``.
-    static func saveBlog(
-        _ post: PostID, _ fields: BodyFields, on condition: VersionCondition
-    ) throws -> Command<PostPresentation> {
-        var fields = fields
-        var edit = fields.post(isNew: false)
-        edit.commentsClosed = fields.commentsClosed()
-        try fields.finish()
-        let changes = edit
-        return Command {
-            try await $1.scenes.save(
-                changes, of: post, isDraft: false, matching: condition, on: $0, $1.scene)
-        }
-    }
-
     /// Makes a blog a draft again.
     static func unpublish(_ post: PostID, on condition: VersionCondition) -> Command<PostPresentation> {
         Command { try await $1.scenes.unpublishBlog(post, matching: condition, on: $0, $1.scene) }
@@ -44,9 +29,9 @@ extension Routes {
         [
             .patch: shows { request in
                 let fields = try await request.signedIn().body()
-                return try Commands.saveBlog(request.post, fields, on: request.condition)
+                return try Commands.save(request.post, isDraft: false, fields, on: request.condition)
             },
-            .delete: does { DiscardPost(post: $0.post, isDraft: false, condition: $0.condition) },
+            .delete: does { Commands.discard($0.post, isDraft: false, on: $0.condition) },
         ], live: { LiveBlog(post: $0.post, showsComments: $0.media == .html) })
 
     static let blogLikes = Route(

@@ -126,8 +126,9 @@ extension Forms {
     static let closeComments = Form { form in
         let isClosed = try form.isOn()
         try await form.run(
-            Commands.saveBlog(
-                form.post, BodyFields(FormFields(["commentsClosed": isClosed ? "1" : "0"])), on: .any))
+            Commands.save(
+                form.post, isDraft: false, BodyFields(FormFields(["commentsClosed": isClosed ? "1" : "0"])),
+                on: .any))
         return .next(form.links.blog(form.identifier) + "#comments", Flash(.saved))
     }
 }

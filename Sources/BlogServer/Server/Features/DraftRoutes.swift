@@ -14,66 +14,52 @@ extension Feature {
         ])
 }
 
-/// Creates a draft. A repetition with the same key shows the post that the first request created.
-struct CreateDraft: Action {
-    let content: PostContent
-    let key: IdempotencyKey?
-
+extension Commands {
+    /// Creates a draft. A repetition with the same key shows the post that the first request created.
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, once key: () throws(FieldError) -> IdempotencyKey?) throws {
+    static func createDraft(
+        _ fields: BodyFields, once key: () throws(FieldError) -> IdempotencyKey?
+    ) throws -> Command<PostPresentation> {
         var fields = fields
         let post = fields.post(isNew: true)
-        self.key = fields.value(key) ?? nil
+        let key = fields.value(key) ?? nil
         try fields.finish()
         guard let content = post.content else { throw BodyError.notJSON }
-        self.content = content
+        return Command { try await $1.scenes.createDraft(content, once: key, on: $0, $1.scene) }
     }
 
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.createDraft(content, once: key, on: view, context.scene)
-    }
-}
-
-struct SaveDraft: Action {
-    let post: PostID
-    let edit: PostEdit
-    let condition: VersionCondition
-
+    /// Saves a draft or a blog.
     /// - Throws: ``FieldErrors``.
-    init(_ post: PostID, _ fields: BodyFields, on condition: VersionCondition) throws {
+    static func save(
+        _ post: PostID, isDraft: Bool, _ fields: BodyFields, on condition: VersionCondition
+    ) throws -> Command<PostPresentation> {
         var fields = fields
-        edit = fields.post(isNew: false)
+        var edit = fields.post(isNew: false)
+        if !isDraft { edit.commentsClosed = fields.commentsClosed() }
         try fields.finish()
-        (self.post, self.condition) = (post, condition)
+        let changes = edit
+        return Command {
+            try await $1.scenes.save(
+                changes, of: post, isDraft: isDraft, matching: condition, on: $0, $1.scene)
+        }
     }
 
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.save(
-            edit, of: post, isDraft: true, matching: condition, on: view, context.scene)
+    /// Moves a draft or a blog to the recycle bin.
+    static func discard(
+        _ post: PostID, isDraft: Bool, on condition: VersionCondition
+    ) -> Command<PostPresentation> {
+        Command {
+            try await $1.scenes.discard(post, isDraft: isDraft, matching: condition, on: $0, $1.scene)
+        }
     }
-}
 
-/// Moves a draft or a blog to the recycle bin.
-struct DiscardPost: Action {
-    let post: PostID
-    let isDraft: Bool
-    let condition: VersionCondition
-
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.discard(
-            post, isDraft: isDraft, matching: condition, on: view, context.scene)
-    }
-}
-
-/// Publishes a draft. A repetition with the same key shows the post.
-struct PublishDraft: Action {
-    let post: PostID
-    let condition: VersionCondition
-    let key: IdempotencyKey?
-
-    func run(on view: OneShotContent<PostPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.publishDraft(
-            post, matching: condition, once: key, on: view, context.scene)
+    /// Publishes a draft. A repetition with the same key shows the post.
+    static func publish(
+        _ post: PostID, on condition: VersionCondition, once key: IdempotencyKey?
+    ) -> Command<PostPresentation> {
+        Command {
+            try await $1.scenes.publishDraft(post, matching: condition, once: key, on: $0, $1.scene)
+        }
     }
 }
 
@@ -82,7 +68,7 @@ extension Routes {
         .drafts, body: .post,
         [
             .post: shows(at: path) {
-                try CreateDraft(try await $0.signedIn().body(), once: $0.idempotencyKey)
+                try Commands.createDraft(try await $0.signedIn().body(), once: $0.idempotencyKey)
             }
         ])
 
@@ -96,17 +82,16 @@ extension Routes {
             },
             .patch: shows { request in
                 let fields = try await request.signedIn().body()
-                return try SaveDraft(request.post, fields, on: request.condition)
+                return try Commands.save(request.post, isDraft: true, fields, on: request.condition)
             },
-            .delete: does { DiscardPost(post: $0.post, isDraft: true, condition: $0.condition) },
+            .delete: does { Commands.discard($0.post, isDraft: true, on: $0.condition) },
         ])
 
     static let publishing = Route(
         .publish,
         [
             .post: shows(at: path) {
-                PublishDraft(
-                    post: $0.post, condition: $0.condition, key: try $0.signedIn().idempotencyKey())
+                Commands.publish($0.post, on: $0.condition, once: try $0.signedIn().idempotencyKey())
             }
         ], form: Forms.publish)
 
@@ -182,7 +167,7 @@ extension Forms {
         do {
             return try form.published(
                 try await form.run(
-                    PublishDraft(post: form.post, condition: form.condition, key: FormFields.key(key))))
+                    Commands.publish(form.post, on: form.condition, once: FormFields.key(key))))
         } catch let refusal as FormRefusal where refusal.error.kind == .invalid {
             // An older program has stored what is refused today.
             let id = form.identifier
@@ -200,7 +185,7 @@ extension Forms {
 
     fileprivate static func discard(isDraft: Bool) -> Form {
         Form { form in
-            try await form.run(DiscardPost(post: form.post, isDraft: isDraft, condition: form.condition))
+            try await form.run(Commands.discard(form.post, isDraft: isDraft, on: form.condition))
             return .next(
                 try form.handler.ownPage(form.viewer, isDraft ? .drafts : .blogs),
                 Flash(.deleted, form.identifier))

@@ -9,56 +9,43 @@ extension Feature {
         routes: [Routes.hidden], pages: [Routes.ownerPage, Routes.hideBlogPage, Routes.hideCommentPage])
 }
 
-/// Opens or closes the registration.
-struct SetRegistration: Action {
-    let state: RegistrationState
-
-    func run(on view: OneShotContent<RegistrationPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.setRegistration(state, as: .viewer, on: view, context.scene)
+extension Commands {
+    /// Opens or closes the registration.
+    static func setRegistration(_ state: RegistrationState) -> Command<RegistrationPresentation> {
+        Command { try await $1.scenes.setRegistration(state, as: .viewer, on: $0, $1.scene) }
     }
-}
 
-/// Suspends or reinstates a user.
-struct Moderate: Action {
-    let kind: OwnerAction.Kind
-    let username: Username
-    let reason: Reason
-
+    /// Suspends or reinstates a user.
     /// - Throws: ``FieldErrors``.
-    init(_ kind: OwnerAction.Kind, _ fields: BodyFields) throws {
+    static func moderate(
+        _ kind: OwnerAction.Kind, _ fields: BodyFields
+    ) throws -> Command<StandingPresentation> {
         var fields = fields
         let username = fields.required("username", Username.init(typed:))
-        let reason = fields.optional("reason", Reason.init(_:))
+        let reason = fields.optional("reason", Reason.init(_:)) ?? .none
         try fields.finish()
         guard let username else { throw BodyError.notAForm }
-        (self.kind, self.username, self.reason) = (kind, username, reason ?? .none)
+        return Command { view, context in
+            // Only an owner learns which users exist.
+            try await context.services.owners.requireOwner(context.viewer)
+            let user = try await context.services.users.resolve(.username(username))
+            try await context.scenes.moderate(
+                user, kind, because: reason, as: .viewer, on: view, context.scene)
+        }
     }
 
-    func run(on view: OneShotContent<StandingPresentation>, in context: RouteContext) async throws {
-        // Only an owner learns which users exist.
-        try await context.services.owners.requireOwner(context.viewer)
-        let user = try await context.services.users.resolve(.username(username))
-        try await context.scenes.moderate(
-            user, kind, because: reason, as: .viewer, on: view, context.scene)
-    }
-}
-
-/// Hides something from its readers, or shows it again.
-struct SetHidden: Action {
-    let object: Hideable
-    /// Nil shows it again.
-    let reason: Reason?
-
+    /// Hides something from its readers, or shows it again.
     /// - Throws: ``FieldErrors``.
-    init(_ object: Hideable, isShown: Bool, _ fields: BodyFields) throws {
+    static func setHidden(
+        _ object: Hideable, isShown: Bool, _ fields: BodyFields
+    ) throws -> Command<RemovalPresentation> {
         var fields = fields
         let reason = fields.optional("reason", Reason.init(_:)) ?? .none
         try fields.finish()
-        (self.object, self.reason) = (object, isShown ? nil : reason)
-    }
-
-    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.setHidden(object, because: reason, as: .viewer, on: view, context.scene)
+        return Command {
+            try await $1.scenes.setHidden(
+                object, because: isShown ? nil : reason, as: .viewer, on: $0, $1.scene)
+        }
     }
 }
 
@@ -129,7 +116,7 @@ extension Forms {
         Form { form in
             let (id, isShown) = (form.identifier, form.pressed == .show)
             do {
-                try await form.run(SetHidden(object(id), isShown: isShown, form.body(["reason"])))
+                try await form.run(Commands.setHidden(object(id), isShown: isShown, form.body(["reason"])))
                 return .next(form.links[.hidden], Flash(isShown ? .shown : .hidden))
             } catch let refusal as FormRefusal where !isShown {
                 let text = try? await text(id, form.handler.services)
@@ -145,13 +132,13 @@ extension Forms {
             switch form.pressed {
             case .openRegistration, .closeRegistration:
                 let isOpening = form.pressed == .openRegistration
-                try await form.run(SetRegistration(state: isOpening ? .open : .closed))
+                try await form.run(Commands.setRegistration(isOpening ? .open : .closed))
                 return .next(
                     pages.links[.owner], Flash(isOpening ? .registrationOpened : .registrationClosed))
             case .suspend, .reinstate:
                 let isEnding = form.pressed == .reinstate
                 try await form.run(
-                    Moderate(isEnding ? .reinstate : .suspend, form.body(["username", "reason"])))
+                    Commands.moderate(isEnding ? .reinstate : .suspend, form.body(["username", "reason"])))
                 return .next(pages.links[.owner], Flash(isEnding ? .reinstated : .suspended))
             default: throw FieldErrors([FieldError(field: "do", .stated("must be a button of the page"))])
             }

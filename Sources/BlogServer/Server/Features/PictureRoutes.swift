@@ -11,31 +11,20 @@ extension Feature {
         pages: [Route(.deletePicture, form: Forms.deletePicture)])
 }
 
-/// Adds a picture of the viewer.
-struct AddPicture: Action {
-    let upload: Upload
-    let alt: AltText
-
+extension Commands {
+    /// Adds a picture of the viewer.
     /// - Throws: ``FieldErrors``.
-    init(_ sent: SentPicture) throws {
+    static func addPicture(_ sent: SentPicture) throws -> Command<PicturePresentation> {
         var fields = BodyFields(sent.fields.only(["alt"]))
-        let alt = fields.optional("alt") { text throws(FieldError) in try AltText(text) }
+        let alt = fields.optional("alt") { text throws(FieldError) in try AltText(text) } ?? .none
         if sent.upload == nil { fields.note(FieldError(field: "picture", .missing)) }
         try fields.finish()
         guard let upload = sent.upload else { throw BodyError.notAForm }
-        (self.upload, self.alt) = (upload, alt ?? .none)
+        return Command { try await $1.scenes.addPicture(upload, alt: alt, on: $0, $1.scene) }
     }
 
-    func run(on view: OneShotContent<PicturePresentation>, in context: RouteContext) async throws {
-        try await context.scenes.addPicture(upload, alt: alt, on: view, context.scene)
-    }
-}
-
-struct DeletePicture: Action {
-    let picture: PictureID
-
-    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.deletePicture(picture, on: view, context.scene)
+    static func deletePicture(_ picture: PictureID) -> Command<RemovalPresentation> {
+        Command { try await $1.scenes.deletePicture(picture, on: $0, $1.scene) }
     }
 }
 
@@ -57,12 +46,13 @@ extension Routes {
             },
             .post: { request, context in
                 let sent = try await context.handler.receivePicture(request.signedIn())
-                return try await shows(at: { _ in .picture }) { _ in try AddPicture(sent) }(request, context)
+                return try await shows(at: { _ in .picture }) { _ in try Commands.addPicture(sent) }(
+                    request, context)
             },
         ], form: Forms.addPicture)
 
     static let picture = Route(
-        .picture, [.delete: does { DeletePicture(picture: PictureID($0.identifier)) }])
+        .picture, [.delete: does { Commands.deletePicture(PictureID($0.identifier)) }])
 }
 
 extension Forms {
@@ -71,11 +61,11 @@ extension Forms {
         let showsBesideName = form["do"] == PageAction.usePicture.rawValue
         do {
             let picture = try await form.run(
-                AddPicture(SentPicture(fields: form.fields, upload: form.upload)))
+                Commands.addPicture(SentPicture(fields: form.fields, upload: form.upload)))
             if showsBesideName {
                 let fields = BodyFields(FormFields(["iconURL": picture.address]))
                 try await form.run(
-                    ChangeAccount(form.viewer.authenticated(), fields, in: nil, from: form.client))
+                    Commands.changeAccount(form.viewer.authenticated(), fields, in: nil, from: form.client))
                 return .next(form.links[.account], Flash(.accountSaved))
             }
             if form.wantsPart { return .elements(picture.bytes(in: form.handler.page(of: form))) }
@@ -93,7 +83,7 @@ extension Forms {
     }
 
     fileprivate static let deletePicture = Form { form in
-        try await form.run(DeletePicture(picture: PictureID(form.identifier)))
+        try await form.run(Commands.deletePicture(PictureID(form.identifier)))
         return .next(form.links[.pictures], Flash(.pictureDeleted))
     }
 }

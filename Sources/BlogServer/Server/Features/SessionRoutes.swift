@@ -37,27 +37,19 @@ extension Commands {
             context.noteLogin(as: name, from: client)
         }
     }
-}
 
-/// Begins a session of a user whose password was checked, or who has just registered.
-struct CreateToken: Action {
-    let user: UserID
-    let device: Device?
-
-    func run(on view: OneShotContent<TokenPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.issueToken(for: user, with: device, on: view, context.scene)
+    /// Begins a session of a user whose password was checked, or who has just registered.
+    static func createToken(for user: UserID, on device: Device?) -> Command<TokenPresentation> {
+        Command { try await $1.scenes.issueToken(for: user, with: device, on: $0, $1.scene) }
     }
-}
 
-/// Ends a session, or all others of the viewer.
-struct EndSession: Action {
-    /// Nil if the client has none.
-    let session: SessionID?
-    var endsOthers = false
-
-    func run(on view: OneShotContent<RemovalPresentation>, in context: RouteContext) async throws {
-        guard let session else { throw ServiceError.unauthenticated }
-        try await context.scenes.endSession(session, orOthers: endsOthers, on: view, context.scene)
+    /// Ends a session, or all others of the viewer.
+    /// - Parameter session: nil if the client has none.
+    static func endSession(_ session: SessionID?, orOthers: Bool = false) -> Command<RemovalPresentation> {
+        Command {
+            guard let session else { throw ServiceError.unauthenticated }
+            try await $1.scenes.endSession(session, orOthers: orOthers, on: $0, $1.scene)
+        }
     }
 }
 
@@ -72,14 +64,14 @@ extension Routes {
             .post: shows(at: { _ in .session }) {
                 try Commands.logIn(try await $0.body(), from: $0.client, on: $0.device)
             },
-            .delete: does { EndSession(session: $0.session, endsOthers: true) },
+            .delete: does { Commands.endSession($0.session, orOthers: true) },
         ])
 
     static let currentSession = Route(
-        .currentSession, [.delete: does { EndSession(session: $0.session) }])
+        .currentSession, [.delete: does { Commands.endSession($0.session) }])
 
     static let session = Route(
-        .session, [.delete: does { EndSession(session: SessionID($0.identifier)) }])
+        .session, [.delete: does { Commands.endSession(SessionID($0.identifier)) }])
 
     static let loginPage = page(.login, query: [.next], form: Forms.login) { request, context in
         let next = try request.query.value(.next)
@@ -116,12 +108,12 @@ extension Forms {
             let token = login.token
             if let author = resumed?.form["viewer"], author != String(login.user.id) {
                 if let bearer = try await form.handler.bearer(ofToken: token) {
-                    try await form.handler.run(EndSession(session: bearer.session), for: bearer.userID)
+                    try await form.handler.run(Commands.endSession(bearer.session), for: bearer.userID)
                 }
                 throw FormRefusal(error: form.handler.otherUser)
             }
             // The previous session of this browser ends.
-            if let session = form.session { try await form.run(EndSession(session: session)) }
+            if let session = form.session { try await form.run(Commands.endSession(session)) }
             var reply =
                 if let resumed {
                     try await form.resume(resumed, as: token)
@@ -145,7 +137,7 @@ extension Forms {
     }
 
     static let logout = Form(for: .everyone) { form in
-        if let session = form.session { try await form.run(EndSession(session: session)) }
+        if let session = form.session { try await form.run(Commands.endSession(session)) }
         var reply = FormReply.next(form.links[.home], Flash(.loggedOut))
         reply.isLoggedOut = true
         return reply
@@ -153,13 +145,13 @@ extension Forms {
 
     static let endSession = Form { form in
         let session = SessionID(form.identifier)
-        try await form.run(EndSession(session: session))
+        try await form.run(Commands.endSession(session))
         var reply = FormReply.next(form.links[.sessions], Flash(.sessionEnded))
         reply.isLoggedOut = form.session == session
         return reply
     }
     static let endOtherSessions = Form { form in
-        try await form.run(EndSession(session: form.session, endsOthers: true))
+        try await form.run(Commands.endSession(form.session, orOthers: true))
         return .next(form.links[.sessions], Flash(.otherSessionsEnded))
     }
 }

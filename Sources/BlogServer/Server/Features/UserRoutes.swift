@@ -13,18 +13,16 @@ extension Feature {
         pages: [Routes.registerPage, Routes.resetPage, Routes.accountPage, Routes.endAccountPage])
 }
 
-/// Creates an account.
-struct Register: Action {
-    let registration: Registration
-    /// The client's address.
-    let client: String
-    /// The token of an invitation.
-    var invitation: String?
-
+extension Commands {
+    /// Creates an account.
+    /// - Parameters:
+    ///   - client: the client's address.
+    ///   - invitation: the token of an invitation.
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, from client: String, with invitation: String? = nil) throws {
+    static func register(
+        _ fields: BodyFields, from client: String, with invitation: String? = nil
+    ) throws -> Command<UserInfoPresentation> {
         var fields = fields
-        self.invitation = invitation
         let username = fields.required("username", Username.init(_:))
         let name = fields.required("name", DisplayName.init(_:))
         let password = fields.required("password", Password.init(_:))
@@ -32,52 +30,35 @@ struct Register: Action {
         let icon = fields.nullable("iconURL", IconURL.init(_:))
         try fields.finish()
         guard let username, let name, let password else { throw BodyError.notJSON }
-        registration = Registration(
+        let registration = Registration(
             username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
             iconURL: icon ?? nil)
-        self.client = client
+        return Command { view, context in
+            try await context.scenes.register(
+                registration, from: LoginAddress(client: client), with: invitation, on: view, context.scene)
+            context.noteRegistration(from: client)
+        }
     }
 
-    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.register(
-            registration, from: LoginAddress(client: client), with: invitation, on: view, context.scene)
-        context.noteRegistration(from: client)
-    }
-}
-
-/// Sets the password of the user of a link.
-struct ResetPassword: Action {
-    let link: String
-    let password: Password
-
+    /// Sets the password of the user of a link.
     /// - Throws: ``FieldErrors``.
-    init(_ fields: BodyFields, with link: String) throws {
+    static func resetPassword(
+        _ fields: BodyFields, with link: String
+    ) throws -> Command<UserInfoPresentation> {
         var fields = fields
         let password = fields.required("password", Password.init(_:))
         try fields.finish()
         guard let password else { throw BodyError.notAForm }
-        (self.link, self.password) = (link, password)
+        return Command { try await $1.scenes.setPassword(with: link, to: password, on: $0, $1.scene) }
     }
 
-    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.setPassword(with: link, to: password, on: view, context.scene)
-    }
-}
-
-/// Changes an account, also its password.
-struct ChangeAccount: Action {
-    let user: UserID
-    let edit: AccountEdit
-    /// The client's address.
-    let client: String
-
+    /// Changes an account, also its password.
+    /// - Parameter client: the client's address.
     /// - Throws: ``FieldErrors``.
-    init(
+    static func changeAccount(
         _ user: UserID, _ fields: BodyFields, in session: SessionID?, from client: String,
         knownBy device: String? = nil
-    )
-        throws
-    {
+    ) throws -> Command<UserInfoPresentation> {
         var fields = fields
         let name = fields.optional("name", DisplayName.init(_:))
         let summary = fields.optional("summary", Summary.init(_:))
@@ -96,45 +77,34 @@ struct ChangeAccount: Action {
             password = PasswordEdit(
                 current: current, new: new, in: session, from: LoginAddress(client: client), knownBy: device)
         }
-        edit = AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
-        (self.user, self.client) = (user, client)
-    }
-
-    func run(on view: OneShotContent<UserInfoPresentation>, in context: RouteContext) async throws {
-        try await context.scenes.changeAccount(
-            of: user, edit, by: context.viewer, on: view, context.scene)
-        context.notePasswordChange(of: user, from: client)
-    }
-}
-
-/// Ends the viewer's own account with the password, or deletes another one as an owner.
-struct EndAccount: Action {
-    let user: UserID
-    /// Nil for another account.
-    let password: Password?
-    /// The client's address.
-    let client: String
-    var device: String?
-
-    /// - Throws: ``FieldErrors``.
-    init(
-        _ user: UserID, _ fields: BodyFields, isOwn: Bool, from client: String, knownBy device: String? = nil
-    ) throws {
-        var fields = fields
-        password = isOwn ? fields.required("currentPassword", Password.init(claimed:)) : nil
-        try fields.finish()
-        (self.user, self.client, self.device) = (user, client, device)
-    }
-
-    func run(on view: OneShotContent<StandingPresentation>, in context: RouteContext) async throws {
-        if let password {
-            try await context.scenes.endAccount(
-                user, password, from: LoginAddress(client: client), knownBy: device, on: view, context.scene)
-        } else {
-            try await context.services.owners.requireOwner(context.viewer)
-            try await context.scenes.moderate(user, .deleteUser, as: .viewer, on: view, context.scene)
+        let edit = AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
+        return Command { view, context in
+            try await context.scenes.changeAccount(
+                of: user, edit, by: context.viewer, on: view, context.scene)
+            context.notePasswordChange(of: user, from: client)
         }
-        context.notePasswordChange(of: user, from: client)
+    }
+
+    /// Ends the viewer's own account with the password, or deletes another one as an owner.
+    /// - Parameter client: the client's address.
+    /// - Throws: ``FieldErrors``.
+    static func endAccount(
+        _ user: UserID, _ fields: BodyFields, isOwn: Bool, from client: String, knownBy device: String? = nil
+    ) throws -> Command<StandingPresentation> {
+        var fields = fields
+        let password = isOwn ? fields.required("currentPassword", Password.init(claimed:)) : nil
+        try fields.finish()
+        return Command { view, context in
+            if let password {
+                try await context.scenes.endAccount(
+                    user, password, from: LoginAddress(client: client), knownBy: device, on: view,
+                    context.scene)
+            } else {
+                try await context.services.owners.requireOwner(context.viewer)
+                try await context.scenes.moderate(user, .deleteUser, as: .viewer, on: view, context.scene)
+            }
+            context.notePasswordChange(of: user, from: client)
+        }
     }
 }
 
@@ -154,11 +124,11 @@ extension Routes {
                 }
             },
             .patch: shows {
-                try ChangeAccount(
+                try Commands.changeAccount(
                     $0.user, try await $0.signedIn().body(), in: $0.session, from: $0.client)
             },
             .delete: shows {
-                try EndAccount(
+                try Commands.endAccount(
                     $0.user, try await $0.signedIn().body(), isOwn: $0.viewer == $0.user, from: $0.client)
             },
         ], live: { LiveUser(user: $0.user, page: try $0.query.page()) })
@@ -182,7 +152,7 @@ extension Routes {
                     context.scenes.userScene(of: user, on: $0, scene)
                 }
             },
-            .post: shows(at: { _ in .user }) { try Register(try await $0.body(), from: $0.client) },
+            .post: shows(at: { _ in .user }) { try Commands.register(try await $0.body(), from: $0.client) },
         ])
 
     static let userBlogs = Route(
@@ -236,7 +206,7 @@ extension Forms {
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
-                Register(
+                Commands.register(
                     form.body(["username", "name", "password"]), from: form.client, with: form["token"]))
             let token = try await form.token(for: UserID(user.id))
             var reply = FormReply.loggedIn(token, path: next ?? form.links[.home], message: .registered)
@@ -256,7 +226,7 @@ extension Forms {
     static let reset = Form(for: .everyone) { form in
         let token = form["token"] ?? ""
         do {
-            try await form.run(ResetPassword(form.body(["password"]), with: token))
+            try await form.run(Commands.resetPassword(form.body(["password"]), with: token))
             return .next(form.links[.login], Flash(.passwordChanged))
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             return .again(form.pages.reset(token, error: refusal.error), for: refusal)
@@ -272,13 +242,13 @@ extension Forms {
             ? form.body(["currentPassword", "password"]) : form.body(["name", "summary", "iconURL"])
         do {
             try await form.run(
-                ChangeAccount(
+                Commands.changeAccount(
                     viewer, fields, in: form.session, from: form.client,
                     knownBy: form.site.cookies(of: form.request.request).device))
             guard changesPassword else { return .next(page, Flash(.accountSaved)) }
             // A new session, so that a stolen cookie is useless from now on.
             let token = try await form.token(for: viewer)
-            try await form.run(EndSession(session: form.session))
+            try await form.run(Commands.endSession(form.session))
             return .loggedIn(token, path: page, message: .accountSaved)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             let shown = changesPassword ? try await form.handler.accountFields(of: viewer) : form.fields
@@ -292,7 +262,7 @@ extension Forms {
     static let endAccount = Form { form in
         do {
             try await form.run(
-                EndAccount(
+                Commands.endAccount(
                     form.viewer.authenticated(), form.body(["currentPassword"]), isOwn: true,
                     from: form.client, knownBy: form.site.cookies(of: form.request.request).device))
             var reply = FormReply.next(form.links[.home], Flash(.accountEnded))
@@ -315,6 +285,6 @@ extension ErrorPresentation {
 
 extension SentForm {
     fileprivate func token(for user: UserID) async throws -> String {
-        try await handler.run(CreateToken(user: user, device: request.device), for: user).token
+        try await handler.run(Commands.createToken(for: user, on: request.device), for: user).token
     }
 }

@@ -10,13 +10,13 @@ extension BlogHandler {
     /// Runs an action.
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
-    func run<Command: Action>(
-        _ action: @autoclosure () throws -> Command, for viewer: UserID?
-    ) async throws -> Command.Output {
+    func run<Output>(
+        _ command: @autoclosure () throws -> Command<Output>, for viewer: UserID?
+    ) async throws -> Output {
         let context = context(for: viewer)
-        let view = OneShotContent<Command.Output>()
+        let view = OneShotContent<Output>()
         do {
-            try await action().run(on: view, in: context)
+            try await command().run(view, context)
         } catch let error as CancellationError {
             throw error
         } catch {

@@ -29,8 +29,8 @@ struct SentForm {
     /// Runs an action for the viewer.
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
-    func run<Command: Action>(_ action: @autoclosure () throws -> Command) async throws -> Command.Output {
-        try await handler.run(action(), for: viewer)
+    func run<Output>(_ command: @autoclosure () throws -> Command<Output>) async throws -> Output {
+        try await handler.run(command(), for: viewer)
     }
 }
 

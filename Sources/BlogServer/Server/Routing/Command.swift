@@ -4,26 +4,14 @@ import BlogPresenters
 import BlogViews
 import SocketHTTP
 
-/// Something that a client can do, with its input: the body calls one function of a presenter. Routes and forms
-/// share it.
-protocol Action: Sendable {
-    /// What the presenter shows afterwards.
-    associatedtype Output: Presentation, JSONWritable, TextWritable
-
+/// Something that a client can do, with its input: it calls one function of a presenter. Routes and forms share it.
+struct Command<Output: Presentation & JSONWritable & TextWritable>: Sendable {
+    /// Acts, and shows the result on the view.
     /// - Throws: `CancellationError`; ``ServiceError/unauthenticated``. The presenter shows other errors.
-    func run(on view: OneShotContent<Output>, in context: RouteContext) async throws
+    let run: @Sendable (_ view: OneShotContent<Output>, _ context: RouteContext) async throws -> Void
 }
 
-/// An action as a function with its input.
-struct Command<Output: Presentation & JSONWritable & TextWritable>: Action {
-    let call: @Sendable (OneShotContent<Output>, RouteContext) async throws -> Void
-
-    func run(on view: OneShotContent<Output>, in context: RouteContext) async throws {
-        try await call(view, context)
-    }
-}
-
-/// The actions. Each feature adds its own.
+/// The commands. Each feature adds its own.
 enum Commands {}
 
 extension Routes {
@@ -53,36 +41,36 @@ extension Routes {
         }
     }
 
-    /// Answers with the result of an action, with 201 and its location if the action has created it.
-    static func shows<Command: Action>(
-        at location: @escaping @Sendable (Command.Output) -> SitePath = { _ in .home },
-        _ command: @escaping @Sendable (RouteRequest) async throws -> Command
+    /// Answers with the result of a command, with 201 and its location if the command has created it.
+    static func shows<Output>(
+        at location: @escaping @Sendable (Output) -> SitePath = { _ in .home },
+        _ command: @escaping @Sendable (RouteRequest) async throws -> Command<Output>
     ) -> Route.Handler {
         { request, context in
-            let view = OneShotContent<Command.Output>()
+            let view = OneShotContent<Output>()
             let command = try await command(request)
             if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
-            try await command.run(on: view, in: context)
+            try await command.run(view, context)
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
             return .created(view, at: request.site.links[location(output), id])
         }
     }
 
     /// PUT turns something on, DELETE turns it off.
-    static func switches<Command: Action>(
-        _ command: @escaping @Sendable (RouteRequest, Bool) -> Command
+    static func switches<Output>(
+        _ command: @escaping @Sendable (RouteRequest, Bool) -> Command<Output>
     ) -> [HTTPMethod: Route.Handler] {
         [.put: shows { command($0, true) }, .delete: shows { command($0, false) }]
     }
 
-    /// Answers an action with nothing to show.
-    static func does<Command: Action>(
-        _ command: @escaping @Sendable (RouteRequest) async throws -> Command
+    /// Answers a command with nothing to show.
+    static func does<Output>(
+        _ command: @escaping @Sendable (RouteRequest) async throws -> Command<Output>
     ) -> Route.Handler {
         { request, context in
             let command = try await command(request)
             if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
-            try await command.run(on: OneShotContent<Command.Output>(), in: context)
+            try await command.run(OneShotContent(), context)
             return .done
         }
     }
