@@ -81,8 +81,12 @@ public final class UploadFolder: PictureStorage {
     /// Locks the byte of a name in a file of the folder, until the result is closed (`fcntl_locking(2)`).
     /// - Returns: nil if another one holds the name.
     private func hold(_ name: String, _ kind: Int32) throws -> Int32? {
-        let file = openat(try open(), ".locks", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        let folder = try open()
+        let file = openat(folder, ".locks", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.error }
+        // If root is the first, the server must be able to use the file too.
+        var owner = stat()
+        if geteuid() == 0, fstat(folder, &owner) == 0 { _ = fchown(file, owner.st_uid, owner.st_gid) }
         var lock = flock()
         lock.l_type = Int16(kind)
         lock.l_whence = Int16(SEEK_SET)
