@@ -10,8 +10,10 @@ extension PictureCleaner {
         default:
             try check(byte(at: 0) == 0xFF)
             switch try byte(at: 1) {
-            // A byte that fills.
-            case 0xFF: take(.left, 1)
+            // A byte that fills is no part.
+            case 0xFF:
+                parts -= 1
+                take(.left, 1)
             // EOI
             case 0xD9:
                 try check(size != nil && hasImage)

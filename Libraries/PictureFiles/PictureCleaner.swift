@@ -5,16 +5,16 @@ import Glibc
 /// The pixels and what is needed to show them stay as they are: color profiles, transparency, animations and the orientation.
 /// Metadata (Exif, XMP, IPTC), comments, thumbnails, unknown parts, and all bytes behind the end of the picture are left out.
 /// In a WebP file, whose head has the size of all, zeros take their place. The clean file of a clean file has the same bytes.
-public struct PictureCleaner {
+public struct PictureCleaner: Sendable {
     /// The most pixels of a picture: 64 megapixels.
     public static let maxPixels = 64_000_000
     /// The most bytes of Exif data in which the orientation is looked for. They wait in memory.
     private static let mostExif = 32_768
-    /// The most segments, chunks or blocks of a file, each of which takes time.
+    /// The most segments, chunks, frames and extensions of a file, each of which takes time.
     private static let mostParts = 65_536
 
     /// A file of which all bytes have arrived.
-    public struct Picture {
+    public struct Picture: Sendable {
         public let format: PictureFormat
         /// The width in pixels as shown: that of the file, or its height if the orientation turns the picture by 90°.
         public let width: Int
@@ -23,10 +23,10 @@ public struct PictureCleaner {
     }
 
     /// What becomes of bytes of the file.
-    enum Use { case kept, left, zeros }
+    enum Use: Sendable { case kept, left, zeros }
 
     /// What follows in the file.
-    enum Next {
+    enum Next: Sendable {
         case head, part, nothing
         /// The entropy-coded data of a JPEG file.
         case scan
@@ -56,7 +56,7 @@ public struct PictureCleaner {
     private var arrived: [UInt8] = []
     private var start = 0
     private var hasAll = false
-    private var parts = 0
+    var parts = 0
     /// What remains of the part before.
     private var rest = (use: Use.kept, count: 0)
     private var output: [UInt8] = []
@@ -135,8 +135,7 @@ public struct PictureCleaner {
     /// Takes one part of the file. Until all has arrived that decides about it, nothing is taken.
     private mutating func takePart() throws {
         if format == nil { format = try PictureFormat(of: self) }
-        if case .part = next { parts += 1 }
-        try check(parts <= Self.mostParts)
+        let isPart = if case .part = next { true } else { false }
         switch format {
         case .jpeg: try takePartOfJPEG()
         case .png: try takePartOfPNG()
@@ -144,6 +143,8 @@ public struct PictureCleaner {
         case .webp: try takePartOfWebP()
         case nil: break
         }
+        if isPart { parts += 1 }
+        try check(parts <= Self.mostParts)
     }
 
     // MARK: Reading

@@ -35,7 +35,7 @@ public enum PictureError: Error, Equatable {
 }
 
 /// The size of a picture in its file, or of one of its frames.
-struct PixelSize: Equatable {
+struct PixelSize: Equatable, Sendable {
     let width: Int
     let height: Int
 

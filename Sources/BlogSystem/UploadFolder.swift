@@ -7,7 +7,7 @@ public import Threads
 /// The folder with the files of pictures. Each is named by the hash of its content, so programs that share the folder never write
 /// different content under one name.
 ///
-/// A file that is not finished, or that may be removed, has a hidden name, which no server shows.
+/// A file that is not finished has a hidden name, which no server shows, and so has `.locks`, on which programs hold names.
 public final class UploadFolder: PictureStorage {
     public let path: String
     /// -1 until it is used.
@@ -44,6 +44,7 @@ public final class UploadFolder: PictureStorage {
         var status = stat()
         if stat(path, &status) == 0 {
             _ = try await begin()
+            try await holding("", F_RDLCK) {}
         } else if access(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", W_OK) != 0 {
             throw Self.error
         }
@@ -69,24 +70,32 @@ public final class UploadFolder: PictureStorage {
     fileprivate func holding<Value>(
         _ name: String, _ kind: Int32, _ body: () async throws -> Value
     ) async throws -> Value {
-        var hold = try await onThread { try $0.hold(name, kind) }
-        while hold == nil {
+        for _ in 0..<1_000 {
+            if let hold = try await onThread({ try $0.hold(name, kind) }) {
+                defer { close(hold) }
+                return try await body()
+            }
             try await Task.sleep(for: .milliseconds(5))
-            hold = try await onThread { try $0.hold(name, kind) }
         }
-        defer { hold.map { _ = close($0) } }
-        return try await body()
+        throw ServiceError.overloaded(retryAfter: 1, cause: "pictures: \(name) is in use")
     }
 
     /// Locks the byte of a name in a file of the folder, until the result is closed (`fcntl_locking(2)`).
     /// - Returns: nil if another one holds the name.
     private func hold(_ name: String, _ kind: Int32) throws -> Int32? {
-        let folder = try open()
-        let file = openat(folder, ".locks", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        let (folder, flags) = (try open(), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        var file = openat(folder, ".locks", flags | O_CREAT | O_EXCL, 0o600)
+        if file >= 0 {
+            // All who can write in the folder use the file, also if root is the first.
+            var status = stat()
+            if fstat(folder, &status) == 0 {
+                fchmod(file, status.st_mode & 0o666)
+                if geteuid() == 0 { _ = fchown(file, status.st_uid, status.st_gid) }
+            }
+        } else if errno == EEXIST {
+            file = openat(folder, ".locks", flags)
+        }
         guard file >= 0 else { throw Self.error }
-        // If root is the first, the server must be able to use the file too.
-        var owner = stat()
-        if geteuid() == 0, fstat(folder, &owner) == 0 { _ = fchown(file, owner.st_uid, owner.st_gid) }
         var lock = flock()
         lock.l_type = Int16(kind)
         lock.l_whence = Int16(SEEK_SET)

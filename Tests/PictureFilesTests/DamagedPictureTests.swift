@@ -69,6 +69,9 @@ struct DamagedPictureTests {
         }
 
         #expect(try clean(file(text, 65_000)).bytes == PNG.head() + PNG.data + PNG.end)
+        #expect(try clean(file(text, 65_000), inPiecesOf: 5).bytes == PNG.head() + PNG.data + PNG.end)
         #expect(try refusal(of: file(text, 66_000)) == .damaged)
+        let filled = JPEG.file(Bytes(repeating: 0xFF, count: 70_000), JPEG.frame(), JPEG.scan)
+        #expect(try clean(filled).bytes == JPEG.file(JPEG.frame(), JPEG.scan))
     }
 }

@@ -35,7 +35,7 @@ struct IncomingBody {
         if failure == .bodyTooLarge { failure = nil }
     }
 
-    /// Whether the handler has waited for it, or may have before it read it as a stream.
+    /// Whether the handler has waited for it. A stream counts as late, because `next` forgets the wait.
     var isLate: Bool { isStream || remainingWait != nil }
 
     /// The number of received bytes that the handler has not read.

@@ -21,15 +21,17 @@ struct PictureSuite {
         let first = try #require(
             try await store.addPicture(file, alt: alt, by: ada, at: .example, within: 100))
         let again = try await store.addPicture(
-            file, alt: .none, by: ada, at: Timestamp(secondsSince1970: 0), within: 10)
+            file, alt: .none, by: ada, at: Timestamp(secondsSince1970: 0), within: 5)
         let named = try await store.addPicture(
-            file, alt: AltText(stored: "Another"), by: ada, at: .example, within: 10)
+            file, alt: AltText(stored: "Another"), by: ada, at: .example, within: 5)
         let other = try #require(
             try await store.addPicture(file, alt: .none, by: bob, at: .example, within: 100))
 
         #expect(again == first && first.id != other.id)
         #expect(first == Picture(id: first.id, owner: ada, file: file, alt: alt, addedAt: .example))
         #expect(named?.id == first.id && named?.alt.text == "Another")
+        #expect(try await store.picture(named: file.name, of: ada) == named)
+        #expect(try await store.picture(named: Self.file(2).name, of: ada) == nil)
         #expect(try await store.deletePicture(first.id, of: bob) == nil)
         #expect(try await store.deletePicture(first.id, of: ada) == named)
         #expect(try await store.deletePicture(first.id, of: ada) == nil)

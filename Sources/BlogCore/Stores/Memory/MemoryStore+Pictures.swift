@@ -7,8 +7,8 @@ extension MemoryStore: PictureRepository {
         try await change { state in
             let own = state.pictures.values.filter { $0.owner == user }
             let old = own.first { $0.file.name == file.name }
-            let bytes = own.reduce(file.bytes - (old?.file.bytes ?? 0)) { $0 + $1.file.bytes }
-            guard bytes <= quota else { return nil }
+            let bytes = own.reduce(file.bytes) { $0 + $1.file.bytes }
+            guard old != nil || bytes <= quota else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             state.changed(.pictures(of: user))
             guard let old else { return state.add(file, alt, of: user, at: moment) }
@@ -18,6 +18,10 @@ extension MemoryStore: PictureRepository {
             state.pictures[old.id] = picture
             return picture
         }
+    }
+
+    public func picture(named name: String, of user: UserID) async throws -> Picture? {
+        try await read { $0.pictures.values.first { $0.owner == user && $0.file.name == name } }
     }
 
     public func hasPicture(named name: String) async throws -> Bool {

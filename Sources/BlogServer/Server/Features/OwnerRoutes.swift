@@ -140,7 +140,9 @@ extension Forms {
                 try await form.run(
                     Commands.moderate(isEnding ? .reinstate : .suspend, form.body(["username", "reason"])))
                 return .next(pages.links[.owner], Flash(isEnding ? .reinstated : .suspended))
-            default: throw FieldErrors([FieldError(field: "do", .stated("must be a button of the page"))])
+            default:
+                let error = FieldErrors([FieldError(field: "do", .stated("must be a button of the page"))])
+                throw FormRefusal(error: form.handler.localization.error(error, heading: nil))
             }
         } catch let refusal as FormRefusal
             where refusal.isCorrectable || [.forbidden, .notFound].contains(refusal.error.kind)

@@ -41,6 +41,21 @@ extension Routes {
         }
     }
 
+    /// Reads the command of a request, of which the session may have ended before the body arrived.
+    private static func read<Output>(
+        _ request: RouteRequest, _ context: RouteContext,
+        _ command: (RouteRequest) async throws -> Command<Output>
+    ) async throws -> Command<Output> {
+        let result: Result<Command<Output>, any Error>
+        do {
+            result = .success(try await command(request))
+        } catch {
+            result = .failure(error)
+        }
+        if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
+        return try result.get()
+    }
+
     /// Answers with the result of a command, with 201 and its location if the command has created it.
     static func shows<Output>(
         at location: @escaping @Sendable (Output) -> SitePath = { _ in .home },
@@ -48,8 +63,7 @@ extension Routes {
     ) -> Route.Handler {
         { request, context in
             let view = OneShotContent<Output>()
-            let command = try await command(request)
-            if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
+            let command = try await read(request, context, command)
             try await command.run(view, context)
             guard let id = context.outcome.createdID, let output = view.content else { return .shows(view) }
             return .created(view, at: request.site.links[location(output), id])
@@ -68,8 +82,7 @@ extension Routes {
         _ command: @escaping @Sendable (RouteRequest) async throws -> Command<Output>
     ) -> Route.Handler {
         { request, context in
-            let command = try await command(request)
-            if try await context.handler.hasLostSession(request) { throw ServiceError.badToken }
+            let command = try await read(request, context, command)
             try await command.run(OneShotContent(), context)
             return .done
         }

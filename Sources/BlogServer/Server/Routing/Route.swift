@@ -5,7 +5,7 @@ import SocketHTTP
 /// The handlers of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
 /// presenter.
 struct Route: Sendable {
-    /// Answers one method: loads a scene or runs an ``Action``.
+    /// Answers one method: loads a scene or runs a ``Command``.
     typealias Handler = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
 
     let pattern: PathPattern

@@ -6,7 +6,7 @@ public struct AccountService: Sendable {
 
     /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
     /// limited, and the registration may be closed.
-    /// - Parameter token: that of an invitation, with which the registration may be closed, and which is used up.
+    /// - Parameter token: that of an invitation, which lets one register while the registration is closed, and is used up.
     /// - Returns: the user as `viewer` sees them.
     public func register(
         _ registration: Registration, from address: LoginAddress? = nil, with token: String? = nil,

@@ -23,7 +23,7 @@ public struct PictureService: Sendable {
                 ).orThrow(PictureRefusal.quota(quota))
             }
         } catch {
-            if let name { try? await removeUnusedFile(name) }
+            if let name { await removeUnusedFile(name) }
             throw error
         }
     }
@@ -38,16 +38,18 @@ public struct PictureService: Sendable {
     public func delete(_ id: PictureID, by viewer: UserID?) async throws -> Picture {
         let picture = try await repositories.deletePicture(id, of: viewer.authenticated())
             .orThrow(PictureRefusal.notFound(id))
-        // The picture is deleted. A file that stays is found by a check.
-        try? await removeUnusedFile(picture.file.name)
+        await removeUnusedFile(picture.file.name)
         return picture
     }
 
-    private func removeUnusedFile(_ name: String) async throws {
-        guard try await !repositories.hasPicture(named: name) else { return }
-        try await services.tools.pictures.storage?.remove(name) {
-            try await repositories.hasPicture(named: name)
-        }
+    /// Removes the file of a deleted picture, also if the client has left. A file that stays is found by a check.
+    private func removeUnusedFile(_ name: String) async {
+        _ = await Task {
+            guard try await !repositories.hasPicture(named: name) else { return }
+            try await services.tools.pictures.storage?.remove(name) {
+                try await repositories.hasPicture(named: name)
+            }
+        }.result
     }
 }
 
@@ -109,10 +111,13 @@ public protocol ReceivedPicture: Sendable {
 public protocol PictureRepository: AnyObject, Sendable {
     /// Adds a picture. If the user has one with this file, it gets the text, unless that is empty.
     /// - Parameter quota: the bytes that all pictures of the user may have together.
-    /// - Returns: nil if they would exceed the quota.
+    /// - Returns: nil if a new one would exceed the quota.
     func addPicture(
         _ file: PictureFile, alt: AltText, by user: UserID, at moment: Timestamp, within quota: Int
     ) async throws -> Picture?
+
+    /// The picture of a user with a file; nil if there is none.
+    func picture(named name: String, of user: UserID) async throws -> Picture?
 
     /// Whether any user has a picture with a file.
     func hasPicture(named name: String) async throws -> Bool

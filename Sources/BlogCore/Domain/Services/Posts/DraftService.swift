@@ -22,7 +22,7 @@ public struct DraftService: Sendable {
         return found
     }
 
-    /// One draft with its text. Other viewers than its author do not find it.
+    /// One draft with its text. Only its author finds it, and owners if it is hidden.
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         let found = try await services.repositories.draft(id).found(.draft(id))

@@ -2,16 +2,16 @@ public import BlogDomain
 
 package enum PictureQueries {
     package static let every = [
-        add.statement, isUsed.statement, ofUser.statement, delete.statement,
+        add.statement, named.statement, isUsed.statement, ofUser.statement, delete.statement,
     ]
 
-    /// Returns no row beyond the quota.
+    /// Returns no row if a new picture would exceed the quota.
     package static let add = Query<PictureColumn>.write(
         """
         INSERT INTO pictures (user_id, name, width, height, bytes, alt, added_at)
         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-        WHERE (SELECT coalesce(sum(bytes), 0) FROM pictures WHERE user_id = ?1 AND name <> ?2) + CAST(?5 AS bigint)
-            <= CAST(?8 AS bigint)
+        WHERE EXISTS (SELECT 1 FROM pictures WHERE user_id = ?1 AND name = ?2)
+        OR (SELECT coalesce(sum(bytes), 0) FROM pictures WHERE user_id = ?1) + CAST(?5 AS bigint) <= CAST(?8 AS bigint)
         ON CONFLICT (user_id, name) DO UPDATE SET alt = CASE excluded.alt WHEN '' THEN pictures.alt ELSE excluded.alt END
         RETURNING \(PictureColumn.list)
         """)
@@ -24,6 +24,9 @@ package enum PictureQueries {
             .text(alt.text), .moment(moment), .count(quota),
         ]
     }
+
+    static let named = Query<PictureColumn>(
+        "SELECT \(PictureColumn.list) FROM pictures WHERE user_id = ?1 AND name = ?2")
 
     static let isUsed = Query<PictureColumn>(
         "SELECT \(PictureColumn.list) FROM pictures WHERE name = ?1 LIMIT 1")
@@ -56,6 +59,11 @@ extension Row where Columns == PictureColumn {
 }
 
 extension SQLRepositories {
+    /// The picture of a user with a file; nil if there is none.
+    public func picture(named name: String, of user: UserID) async throws -> Picture? {
+        try await rows(PictureQueries.named.with(.user(user), .text(name))) { $0.picture() }.first
+    }
+
     /// Whether any user has a picture with a file.
     public func hasPicture(named name: String) async throws -> Bool {
         try await !rows(PictureQueries.isUsed.with(.text(name))) { $0.picture() }.isEmpty

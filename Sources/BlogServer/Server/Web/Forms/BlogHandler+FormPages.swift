@@ -7,7 +7,7 @@ import SocketHTTP
 extension BlogHandler {
     var pages: FormPages { FormPages(links: site.links, texts: site.texts) }
 
-    /// Runs an action.
+    /// Runs a command.
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
     func run<Output>(

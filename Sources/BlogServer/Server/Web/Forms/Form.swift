@@ -4,7 +4,7 @@ import BlogPresenters
 import BlogViews
 import SocketHTTP
 
-/// The form of a route: POST of a form's fields by a web page. It runs the same actions as the JSON API, and then sends the
+/// The form of a route: POST of a form's fields by a web page. It runs the same commands as the JSON API, and then sends the
 /// browser to the next page.
 struct Form: Sendable {
     /// Who may send a form. The limits of an address are checked before the form is read.
@@ -94,7 +94,7 @@ struct FormReply {
     }
 }
 
-/// An action of the API refused a form.
+/// A command of the API refused a form.
 struct FormRefusal: Error {
     let error: ErrorPresentation
 

@@ -26,7 +26,7 @@ struct SentForm {
     /// The value of the first field with a name.
     subscript(name: String) -> String? { fields[name] }
 
-    /// Runs an action for the viewer.
+    /// Runs a command for the viewer.
     /// - Throws: ``FormRefusal``; `CancellationError`.
     @discardableResult
     func run<Output>(_ command: @autoclosure () throws -> Command<Output>) async throws -> Output {
@@ -45,7 +45,7 @@ extension SentForm {
     /// The button that was pressed; nil for the only button of a form.
     var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
 
-    /// The input of an action: only these fields.
+    /// The input of a command: only these fields.
     func body(_ names: [String]) -> BodyFields { BodyFields(fields.only(names)) }
 
     /// The version of the post that the form changes.
