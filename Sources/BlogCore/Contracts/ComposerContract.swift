@@ -99,60 +99,58 @@ public struct ComposedText: Equatable, Sendable {
 /// The words of the page on which an author writes.
 public struct EditorPageTexts: Sendable {
     /// The heading of the text that was saved or kept meanwhile, and of its differences from the text in the form.
-    public let savedText, pendingText, differences: String
+    public let savedText = "The saved text", pendingText = "The text that was kept elsewhere"
+    public let differences = "What differs"
     /// The signs of lines that only one of the texts has.
-    public let differenceSigns: String
+    public let differenceSigns = "- only in the other text, + only in yours"
     /// The sign of a post that is not published.
-    public let draft: String
-    /// The text is saved, or kept beside the published post. `time` is a time of the day, or a sign for it.
-    public let savedAt, keptAt: @Sendable (_ time: String) -> String
+    public let draft = "Draft"
     /// The form has a text that was kept beside the published post.
-    public let pending: String
+    public let pending = "This text is not saved yet. Readers still see the one before."
     /// The author has left the form with "Cancel". The text is a draft, or it is only in the browser.
-    public let left, leftTyped: String
+    public let left = "Your text is saved as a draft."
+    public let leftTyped = "Your text is not saved. This browser keeps it until you write again."
     /// The server cannot be reached, so the text is only in the browser.
-    public let isOffline: String
+    public let isOffline =
+        "The server does not answer. Your text is kept in this browser and is saved later."
     /// The post has changed since the form was loaded.
-    public let changedElsewhere: String
+    public let changedElsewhere = "This post was changed elsewhere. Save to see what differs."
     /// A draft without a title cannot be saved.
-    public let needsTitle: String
-    /// The button that adds pictures, the question for the text in place of one, and the message while it is sent.
-    public let picture: String
-    public let alternative, sending: @Sendable (_ name: String) -> String
-    /// The number of words of the text. `count` is a sign for it.
-    public let words: @Sendable (_ count: String) -> String
+    public let needsTitle = "Not saved yet: the title is missing."
+    /// The button that adds pictures.
+    public let picture = "Picture"
     /// Goes back from the preview to the text.
-    public let backToText: String
-    /// The name of the buttons that mark a part of the text, and each of them.
-    public let formatting: String
-    public let mark: @Sendable (EditorMark) -> String
+    public let backToText = "Back to the text"
+    /// The name of the buttons that mark a part of the text.
+    public let formatting = "Formatting"
 
-    static let english = EditorPageTexts(
-        savedText: "The saved text", pendingText: "The text that was kept elsewhere",
-        differences: "What differs", differenceSigns: "- only in the other text, + only in yours",
-        draft: "Draft",
-        savedAt: { "Saved at \($0)" }, keptAt: { "Kept at \($0). Readers see it when you save." },
-        pending: "This text is not saved yet. Readers still see the one before.",
-        left: "Your text is saved as a draft.",
-        leftTyped: "Your text is not saved. This browser keeps it until you write again.",
-        isOffline: "The server does not answer. Your text is kept in this browser and is saved later.",
-        changedElsewhere: "This post was changed elsewhere. Save to see what differs.",
-        needsTitle: "Not saved yet: the title is missing.",
-        picture: "Picture",
-        alternative: { "What does \($0) show? Leave this empty if it only decorates." },
-        sending: { "\($0) is being sent." },
-        words: { "Words: \($0)" },
-        backToText: "Back to the text", formatting: "Formatting",
-        mark: {
-            switch $0 {
-            case .bold: "Bold"
-            case .italic: "Italic"
-            case .link: "Link"
-            case .quote: "Quote"
-            case .list: "List"
-            case .code: "Code"
-            }
-        })
+    /// The text is saved. `time` is a time of the day, or a sign for it.
+    public func savedAt(_ time: String) -> String { "Saved at \(time)" }
+
+    /// The text is kept beside the published post.
+    public func keptAt(_ time: String) -> String { "Kept at \(time). Readers see it when you save." }
+
+    /// The question for the text in place of a picture.
+    public func alternative(_ name: String) -> String {
+        "What does \(name) show? Leave this empty if it only decorates."
+    }
+
+    /// The message while a picture is sent.
+    public func sending(_ name: String) -> String { "\(name) is being sent." }
+
+    /// The number of words of the text. `count` is a sign for it.
+    public func words(_ count: String) -> String { "Words: \(count)" }
+
+    public func mark(_ mark: EditorMark) -> String {
+        switch mark {
+        case .bold: "Bold"
+        case .italic: "Italic"
+        case .link: "Link"
+        case .quote: "Quote"
+        case .list: "List"
+        case .code: "Code"
+        }
+    }
 }
 
 /// What a button above the text marks in Markdown.

@@ -121,11 +121,10 @@ extension LinkPresentation: Fielded {
 
 /// The words of the page of an owner.
 public struct OwnerPageTexts: Sendable {
-    public let heading, suspending, hidden: String
-    public let registration: @Sendable (_ isOpen: Bool) -> String
+    public let heading = "Run the blog", suspending = "Suspend or reinstate a user"
+    public let hidden = "Hidden posts and comments"
 
-    static let english = OwnerPageTexts(
-        heading: "Run the blog", suspending: "Suspend or reinstate a user",
-        hidden: "Hidden posts and comments",
-        registration: { $0 ? "Visitors can register." : "The registration is closed." })
+    public func registration(_ isOpen: Bool) -> String {
+        isOpen ? "Visitors can register." : "The registration is closed."
+    }
 }

@@ -1,105 +1,83 @@
 /// The words of a web page that come from no presentation.
 public struct PageTexts: Sendable {
-    public let session: SessionPageTexts
-    public let editor: EditorPageTexts
-    public let owner: OwnerPageTexts
+    public let session = SessionPageTexts()
+    public let editor = EditorPageTexts()
+    public let owner = OwnerPageTexts()
 
     /// The language of the texts, as a BCP 47 tag.
-    public let language: String
+    public let language = "en"
     /// The name of the site.
     public var site: String
     /// What the home page says below its heading, and what every page says at its end.
     public var line, footer: String?
     /// The link that leads past the navigation, and the name of the navigation.
-    public let skip, navigation: String
+    public let skip = "Skip to the content", navigation = "Site"
     /// Opens the links of the viewer on a small screen.
-    public let menu: String
+    public let menu = "Menu"
     /// The links to the newest blogs, to the list of all users and to the list of all tags, which also names the tags of a post.
-    public let home, users, tags: String
+    public let home = "Newest posts", users = "All users", tags = "Tags"
     /// The link to the search, and its button.
-    public let search: String
+    public let search = "Search"
     /// The name of the field for the words to search for.
-    public let searchWords: String
+    public let searchWords = "Words to search for"
     /// The name of the navigation between the pages of a list, and the links to the next and to the first one.
-    public let pages, more, first: String
-    /// The end of the title of a later page of a list.
-    public let page: @Sendable (_ number: Int) -> String
-    /// The number of a user's friends, with what a friend is.
-    public let friends: @Sendable (_ count: String) -> String
+    public let pages = "Pages", more = "More", first = "First page"
     /// The links to the posts before and after a post, and the name of their navigation.
-    public let previous, next, neighbours: String
-    /// How long it takes to read a blog.
-    public let minutes: @Sendable (_ number: Int) -> String
+    public let previous = "Previous post", next = "Next post", neighbours = "More of the author"
     /// The links to the user and to the blog that a list is about.
-    public let user, blog: String
+    public let user = "Back to the user", blog = "Back to the post"
     /// The links to the views of a list of blogs.
-    public let asCards, asList: String
+    public let asCards = "Show cards", asList = "Show a list"
     /// The link that loads a page again after an error.
-    public let tryAgain: String
+    public let tryAgain = "Try again"
     /// The name of a table in a post, and the list of its headings.
-    public let table, contents: String
+    public let table = "Table", contents = "Contents"
     /// Leaves a form without sending it.
-    public let cancel: String
+    public let cancel = "Cancel"
     /// The name of a post that is shown before it is saved.
-    public let preview: String
+    public let preview = "Preview"
     /// The form has a text that was typed before and not sent. The second one removes that text.
-    public let keptText, discard: String
+    public let keptText = "This is what you typed before. It is not saved yet.", discard = "Discard it"
     /// The server did not answer.
-    public let failed: String
-    /// Pictures of a text or of a user cannot be loaded.
-    public let missing: @Sendable (_ addresses: String) -> String
-    /// The title of a page whose form was refused.
-    public let errorTitle: @Sendable (_ title: String) -> String
-    /// A button or a link, and one for one of many things, such as "Like Poetical science".
-    public let action: @Sendable (PageAction) -> String
-    public let actionOn: @Sendable (PageAction, _ title: String) -> String
-    public let label: @Sendable (FormField) -> String
-    /// The explanation of a field; nil if the label is enough.
-    public let hint: @Sendable (FormField) -> String?
-    /// The question before a command that a person may regret.
-    public let question: @Sendable (PageAction) -> String
-    /// A message after a form.
-    public let message: @Sendable (FlashMessage) -> String
+    public let failed = "The server does not answer. Try again."
     /// The name of the tabs of the viewer's own page.
-    public let tabs: String
-    /// A tab of the viewer's own page. `count` is nil if it is unknown.
-    public let tab: @Sendable (UserTab, _ count: String?) -> String
+    public let tabs = "Your posts"
     /// A row was added to the list while the page was open.
-    public let newRow: String
-    /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
-    public let newRows: @Sendable (_ count: String) -> String
-    /// A share is counted, after the share sheet has closed, or with the address of the post in the clipboard. `count` is the
-    /// number of shares in words, or a sign for it.
-    public let shared, copied: @Sendable (_ count: String) -> String
+    public let newRow = "1 new"
 
-    public static func english(site: String = "Blog") -> PageTexts {
-        PageTexts(
-            session: .english, editor: .english, owner: .english,
-            language: "en", site: site,
-            skip: "Skip to the content", navigation: "Site", menu: "Menu",
-            home: "Newest posts", users: "All users", tags: "Tags",
-            search: "Search", searchWords: "Words to search for",
-            pages: "Pages", more: "More", first: "First page", page: { "Page \($0)" },
-            friends: { "\($0) (they follow each other)" },
-            previous: "Previous post", next: "Next post", neighbours: "More of the author",
-            minutes: { "\($0) min" },
-            user: "Back to the user", blog: "Back to the post",
-            asCards: "Show cards", asList: "Show a list",
-            tryAgain: "Try again", table: "Table", contents: "Contents",
-            cancel: "Cancel", preview: "Preview",
-            keptText: "This is what you typed before. It is not saved yet.", discard: "Discard it",
-            failed: "The server does not answer. Try again.",
-            missing: { "This picture cannot be loaded: \($0)" },
-            errorTitle: { "Error: \($0)" },
-            action: action, actionOn: { "\(action($0)) \($1)" },
-            label: label, hint: hint, question: question, message: message,
-            tabs: "Your posts", tab: tab,
-            newRow: "1 new", newRows: { "\($0) new" },
-            shared: { "Shared. This post has \($0) now." },
-            copied: { "The address is copied. This post has \($0) now." })
+    public static func english(site: String = "Blog") -> PageTexts { PageTexts(site: site) }
+
+    /// The end of the title of a later page of a list.
+    public func page(_ number: Int) -> String { "Page \(number)" }
+
+    /// The number of a user's friends, with what a friend is.
+    public func friends(_ count: String) -> String { "\(count) (they follow each other)" }
+
+    /// How long it takes to read a blog.
+    public func minutes(_ number: Int) -> String { "\(number) min" }
+
+    /// Pictures of a text or of a user cannot be loaded.
+    public func missing(_ addresses: String) -> String { "This picture cannot be loaded: \(addresses)" }
+
+    /// The title of a page whose form was refused.
+    public func errorTitle(_ title: String) -> String { "Error: \(title)" }
+
+    /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
+    public func newRows(_ count: String) -> String { "\(count) new" }
+
+    /// A share is counted, after the share sheet has closed. `count` is the number of shares in words, or a sign for it.
+    public func shared(_ count: String) -> String { "Shared. This post has \(count) now." }
+
+    /// A share is counted, with the address of the post in the clipboard.
+    public func copied(_ count: String) -> String { "The address is copied. This post has \(count) now." }
+
+    /// A button or a link for one of many things, such as "Like Poetical science".
+    public func actionOn(_ action: PageAction, _ title: String) -> String {
+        "\(self.action(action)) \(title)"
     }
 
-    @Sendable private static func action(_ action: PageAction) -> String {
+    /// A button or a link.
+    public func action(_ action: PageAction) -> String {
         switch action {
         case .logIn: "Log in"
         case .logOut: "Log out"
@@ -147,7 +125,7 @@ public struct PageTexts: Sendable {
         }
     }
 
-    @Sendable private static func label(_ field: FormField) -> String {
+    public func label(_ field: FormField) -> String {
         switch field {
         case .username: "Username"
         case .password: "Password"
@@ -165,7 +143,8 @@ public struct PageTexts: Sendable {
         }
     }
 
-    @Sendable private static func hint(_ field: FormField) -> String? {
+    /// The explanation of a field; nil if the label is enough.
+    public func hint(_ field: FormField) -> String? {
         switch field {
         case .username: "Up to 32 small letters, digits and underscores. It cannot be changed later."
         case .newPassword: "At least 8 characters."
@@ -180,7 +159,8 @@ public struct PageTexts: Sendable {
         }
     }
 
-    @Sendable private static func question(_ action: PageAction) -> String {
+    /// The question before a command that a person may regret.
+    public func question(_ action: PageAction) -> String {
         switch action {
         case .unfollow: "Do you want to unfollow this user?"
         case .emptyTrash:
@@ -194,7 +174,8 @@ public struct PageTexts: Sendable {
         }
     }
 
-    @Sendable private static func message(_ message: FlashMessage) -> String {
+    /// A message after a form.
+    public func message(_ message: FlashMessage) -> String {
         switch message {
         case .loggedIn: "You are logged in."
         case .loggedOut: "You are logged out."
@@ -228,7 +209,8 @@ public struct PageTexts: Sendable {
         }
     }
 
-    @Sendable private static func tab(_ tab: UserTab, _ count: String?) -> String {
+    /// A tab of the viewer's own page. `count` is nil if it is unknown.
+    public func tab(_ tab: UserTab, _ count: String?) -> String {
         let name =
             switch tab {
             case .blogs: "Posts"

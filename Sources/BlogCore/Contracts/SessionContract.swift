@@ -104,17 +104,11 @@ extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertib
 /// The words of the pages to log in and to register.
 public struct SessionPageTexts: Sendable {
     /// The explanation of a login after the session has ended.
-    public let ended: String
+    public let ended = "Your session has ended. Log in, and the form is sent again."
     /// Another user has typed the text that is sent after the login.
-    public let otherUser: String
+    public let otherUser = "Another user has written this text. Only that user can send it."
     /// The link to the form of a new post, after the registration.
-    public let firstPost: String
+    public let firstPost = "Write your first post"
     /// The links from the login to the registration, and back.
-    public let newHere, alreadyRegistered: String
-
-    static let english = SessionPageTexts(
-        ended: "Your session has ended. Log in, and the form is sent again.",
-        otherUser: "Another user has written this text. Only that user can send it.",
-        firstPost: "Write your first post",
-        newHere: "Register as a new user", alreadyRegistered: "Log in with an existing account")
+    public let newHere = "Register as a new user", alreadyRegistered = "Log in with an existing account"
 }
