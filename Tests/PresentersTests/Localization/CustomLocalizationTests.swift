@@ -1,5 +1,8 @@
 import BlogTestSupport
+import Foundation
 import Testing
+
+@testable import BlogPresenters
 
 /// Scenes with a German localization, which needs no other presenter.
 @MainActor
@@ -61,5 +64,20 @@ struct CustomLocalizationTests {
         for (text, other) in zip(english.texts, german.texts) { #expect(text != other) }
         let untouched = english.values.filter { $0 != "Not found" }
         #expect(untouched == german.values.filter { $0 != "Fehler" })
+    }
+
+    @Test("The German localization names every text of the scenes")
+    func names() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Texts+German.swift")
+        var source = try String(contentsOf: file, encoding: .utf8)[...]
+        for feature in Mirror(reflecting: Texts.german).children {
+            if ["owners", "pictures", "program"].contains(feature.label) { continue }
+            for text in [feature] + Mirror(reflecting: feature.value).children {
+                let name = try #require(text.label)
+                let place = try #require(
+                    source.firstRange(of: "\(name): "), "\(type(of: feature.value)).\(name)")
+                source = source[place.upperBound...]
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@ import BlogTestSupport
 @testable import BlogPresenters
 
 extension Texts {
-    /// The words of the scenes in German.
+    /// The words of the scenes in German. No scene shows those of owners, pictures and programs.
     static let german = Texts(
         blogs: BlogTexts(
             list: ListTexts("Beiträge", empty: "Noch keine Beiträge."),
@@ -59,13 +59,9 @@ extension Texts {
             notFound: { "Kommentar \($0.rawValue) gibt es nicht." },
             cannotComment: "Die Kommentare sind geschlossen.",
             cannotDelete: "Diesen Kommentar darfst du nicht löschen."),
-        // No scene shows them.
-        owners: .english, pictures: .english,
         errors: ErrorTexts(
             title: { _ in "Fehler" }, describe: { _, _ in (.unexpected, "Das ging schief.", []) },
             message: { "ist unzulässig (\($0))" }),
-        // No scene shows them.
-        program: .english,
         day: { time, use in
             let day = "\(time.day).\(time.month).\(time.year)"
             return switch use {

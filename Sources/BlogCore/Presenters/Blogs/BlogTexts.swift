@@ -2,25 +2,15 @@ import BlogDomain
 
 /// The words of blogs.
 public struct BlogTexts: Sendable {
-    package let list, aliases: ListTexts
+    package var list = ListTexts("Posts", empty: "No posts yet.")
+    package var aliases = ListTexts("Old addresses", empty: "No old address leads to a post.")
     /// The author as a label, on one author's pages. See ``AuthorFormatter/label``.
-    let author: @Sendable (_ name: String) -> String
+    var author: @Sendable (_ name: String) -> String = { String("Author: ", $0) }
     /// The author in a list of many authors. See ``AuthorFormatter/byline``.
-    let byline: @Sendable (_ name: String) -> String
-    let count, shareCount: CountText
+    var byline: @Sendable (_ name: String) -> String = { String("by ", $0) }
+    var count = CountText("post", "posts"), shareCount = CountText("share", "shares")
     /// The note for the author who has kept another text beside a blog.
-    let pending: String
+    var pending = "You have changes that are not saved yet. Readers see the text below."
     /// The message after a blog was moved to the recycle bin.
-    let discarded: @Sendable (PostID) -> String
-
-    static var english: BlogTexts {
-        BlogTexts(
-            list: ListTexts("Posts", empty: "No posts yet."),
-            aliases: ListTexts("Old addresses", empty: "No old address leads to a post."),
-            author: { String("Author: ", $0) },
-            byline: { String("by ", $0) },
-            count: CountText("post", "posts"), shareCount: CountText("share", "shares"),
-            pending: "You have changes that are not saved yet. Readers see the text below.",
-            discarded: { "Post \($0.rawValue) is in the recycle bin." })
-    }
+    var discarded: @Sendable (PostID) -> String = { "Post \($0.rawValue) is in the recycle bin." }
 }

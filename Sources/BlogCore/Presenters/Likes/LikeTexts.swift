@@ -2,22 +2,15 @@ import BlogDomain
 
 /// The words of likes.
 public struct LikeTexts: Sendable {
-    let count: CountText
+    var count = CountText("like", "likes")
     /// The note on a blog that the viewer likes.
-    let youLikeThis: String
+    var youLikeThis = "you like this"
     /// The result of a like or an unlike.
-    let changed: @Sendable (LikeState) -> String
-    /// The users who like a blog, and the blogs that a user likes.
-    package let likers, likedBlogs: ListTexts
-    package let liked: @Sendable (_ name: String) -> String
-
-    static var english: LikeTexts {
-        LikeTexts(
-            count: CountText("like", "likes"),
-            youLikeThis: "you like this",
-            changed: { "You \($0.isLiked ? "like" : "do not like") post \($0.blogID.rawValue)" },
-            likers: ListTexts("Liked by", empty: "No likes yet."),
-            likedBlogs: ListTexts("Liked posts", empty: "No liked posts yet."),
-            liked: { "\($0) likes" })
+    var changed: @Sendable (LikeState) -> String = {
+        "You \($0.isLiked ? "like" : "do not like") post \($0.blogID.rawValue)"
     }
+    /// The users who like a blog, and the blogs that a user likes.
+    package var likers = ListTexts("Liked by", empty: "No likes yet.")
+    package var likedBlogs = ListTexts("Liked posts", empty: "No liked posts yet.")
+    package var liked: @Sendable (_ name: String) -> String = { "\($0) likes" }
 }

@@ -5,17 +5,13 @@ import BlogDomain
 public struct ErrorTexts: Sendable {
     typealias Description = (kind: ErrorPresentation.Kind, detail: String, fields: [ErrorPresentation.Field])
 
-    let title: @Sendable (ErrorPresentation.Kind) -> String
+    var title: @Sendable (ErrorPresentation.Kind) -> String = EnglishErrors.title
     /// The message does not contain the cause of an unexpected error.
-    let describe: @Sendable (any Error, Localization) -> Description
-    /// See ``Localization/message(of:)``.
-    let message: @Sendable (FieldProblem) -> String
-
-    static var english: ErrorTexts {
-        ErrorTexts(
-            title: EnglishErrors.title, describe: { EnglishErrors(localization: $1).describe($0) },
-            message: EnglishErrors.message)
+    var describe: @Sendable (any Error, Localization) -> Description = {
+        EnglishErrors(localization: $1).describe($0)
     }
+    /// See ``Localization/message(of:)``.
+    var message: @Sendable (FieldProblem) -> String = EnglishErrors.message
 }
 
 private struct EnglishErrors {

@@ -1,34 +1,28 @@
 public import BlogContracts
 public import BlogDomain
 
-/// The words of the presenters in one language: a value for each feature. The initializers find what a language lacks.
+/// The words of the presenters in one language: a value for each feature. A text that a language does not name is English.
 public struct Texts: Sendable {
-    package let blogs: BlogTexts
-    package let drafts: DraftTexts
-    package let likes: LikeTexts
-    package let follows: FollowTexts
-    package let users: UserTexts
-    package let tags: TagTexts
-    let search: SearchTexts
-    let sessions: SessionTexts
-    let trash: TrashTexts
-    package let comments: CommentTexts
-    let owners: OwnerTexts
-    let pictures: PictureTexts
-    let errors: ErrorTexts
-    package let program: ProgramTexts
+    package var blogs = BlogTexts()
+    package var drafts = DraftTexts()
+    package var likes = LikeTexts()
+    package var follows = FollowTexts()
+    package var users = UserTexts()
+    package var tags = TagTexts()
+    var search = SearchTexts()
+    var sessions = SessionTexts()
+    var trash = TrashTexts()
+    package var comments = CommentTexts()
+    var owners = OwnerTexts()
+    var pictures = PictureTexts()
+    var errors = ErrorTexts()
+    package var program = ProgramTexts()
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
-    let day: @Sendable (CivilTime, DayUse) -> String
+    var day: @Sendable (CivilTime, DayUse) -> String = englishDay
     /// The hint that more rows follow a cursor.
-    let more: @Sendable (_ cursor: String) -> String
+    var more: @Sendable (_ cursor: String) -> String = { "More after \($0)" }
 
-    public static var english: Texts {
-        Texts(
-            blogs: .english, drafts: .english, likes: .english, follows: .english, users: .english,
-            tags: .english, search: .english, sessions: .english, trash: .english, comments: .english,
-            owners: .english, pictures: .english, errors: .english, program: .english, day: englishDay,
-            more: { "More after \($0)" })
-    }
+    public static var english: Texts { Texts() }
 }
 
 /// The heading of a list, and the texts of an empty and of an incomplete one.

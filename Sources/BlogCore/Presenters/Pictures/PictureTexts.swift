@@ -6,19 +6,13 @@ public struct PictureTexts: Sendable {
     /// Where the files are on the site.
     static let folder = "/media/"
 
-    let list: ListTexts
-    let size: @Sendable (_ width: Int, _ height: Int, _ bytes: Int) -> String
-    let deleted: @Sendable (PictureID) -> String
-    /// The reason why something cannot be done.
-    let refusal: @Sendable (PictureRefusal) -> String
-
-    static var english: PictureTexts {
-        PictureTexts(
-            list: ListTexts("Pictures", empty: "No pictures yet."),
-            size: { "\($0) × \($1), \(bytes($2))" },
-            deleted: { "Picture \($0.rawValue) is deleted." },
-            refusal: describe)
+    var list = ListTexts("Pictures", empty: "No pictures yet.")
+    var size: @Sendable (_ width: Int, _ height: Int, _ bytes: Int) -> String = {
+        "\($0) × \($1), \(bytes($2))"
     }
+    var deleted: @Sendable (PictureID) -> String = { "Picture \($0.rawValue) is deleted." }
+    /// The reason why something cannot be done.
+    var refusal: @Sendable (PictureRefusal) -> String = describe
 
     /// `214 KiB`, rounded up.
     private static func bytes(_ count: Int) -> String { "\((count + 1_023) >> 10) KiB" }

@@ -2,23 +2,13 @@ import BlogDomain
 
 /// The words of sessions.
 public struct SessionTexts: Sendable {
-    let list: ListTexts
+    var list = ListTexts("Sessions", empty: "No sessions.")
     /// The note on the viewer's own session, and on one whose device is not known.
-    let thisSession, unknownDevice: String
+    var thisSession = "this session", unknownDevice = "Unknown device"
     /// The messages after a login, and after a session was ended.
-    let loggedIn: @Sendable (_ name: String) -> String
+    var loggedIn: @Sendable (_ name: String) -> String = { "Logged in as \($0)" }
     /// The end of the message if the login has kept an account that would have ended.
-    let accountKept: String
-    let ended: @Sendable (SessionID) -> String
-    let othersEnded: String
-
-    static var english: SessionTexts {
-        SessionTexts(
-            list: ListTexts("Sessions", empty: "No sessions."),
-            thisSession: "this session", unknownDevice: "Unknown device",
-            loggedIn: { "Logged in as \($0)" },
-            accountKept: "Your account does not end now.",
-            ended: { "Session \($0.rawValue) has ended." },
-            othersEnded: "All other sessions have ended.")
-    }
+    var accountKept = "Your account does not end now."
+    var ended: @Sendable (SessionID) -> String = { "Session \($0.rawValue) has ended." }
+    var othersEnded = "All other sessions have ended."
 }

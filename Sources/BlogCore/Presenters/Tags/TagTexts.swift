@@ -1,17 +1,10 @@
 /// The words of tags.
 public struct TagTexts: Sendable {
     /// All tags.
-    package let list: ListTexts
+    package var list = ListTexts("Tags", empty: "No tags yet.")
     /// The heading of the blogs with a tag, and the text of the empty list.
-    package let tagged: @Sendable (_ tag: String) -> String
-    let noTaggedBlogs: String
+    package var tagged: @Sendable (_ tag: String) -> String = { "Posts tagged \($0)" }
+    var noTaggedBlogs = "No published post has this tag."
     /// The tags of a post.
-    let tags: @Sendable (_ names: [String]) -> String
-
-    static var english: TagTexts {
-        TagTexts(
-            list: ListTexts("Tags", empty: "No tags yet."),
-            tagged: { "Posts tagged \($0)" }, noTaggedBlogs: "No published post has this tag.",
-            tags: { "Tags: " + $0.joined(separator: ", ") })
-    }
+    var tags: @Sendable (_ names: [String]) -> String = { "Tags: " + $0.joined(separator: ", ") }
 }

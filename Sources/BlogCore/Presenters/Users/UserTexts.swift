@@ -1,10 +1,6 @@
 /// The words of users.
 public struct UserTexts: Sendable {
-    package let list: ListTexts
+    package var list = ListTexts("Users", empty: "No users yet.")
     /// The note on the viewer's own page.
-    let thisIsYou: String
-
-    static var english: UserTexts {
-        UserTexts(list: ListTexts("Users", empty: "No users yet."), thisIsYou: "this is you")
-    }
+    var thisIsYou = "this is you"
 }
