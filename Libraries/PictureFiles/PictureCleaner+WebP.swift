@@ -61,7 +61,10 @@ extension PictureCleaner {
             hasImage = true
             next = .frame(frame, end: offset + chunk.count, hasAlpha: false)
             take(.kept, 24)
-        case "ICCP", "ANIM", "ALPH": take(.kept, chunk.count)
+        case "ANIM":
+            try check(chunk.content == 6)
+            take(.kept, chunk.count)
+        case "ICCP", "ALPH": take(.kept, chunk.count)
         case "EXIF" where flags & 8 != 0 && chunk.content >= 26:
             guard let tiff = try rest(ofExif: 8..<8 + chunk.content) else { fallthrough }
             add(try bytes(8, at: 0) + tiff)

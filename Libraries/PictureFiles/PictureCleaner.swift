@@ -46,6 +46,7 @@ public struct PictureCleaner: Sendable {
     var hasImage = false
     /// How the picture is turned and mirrored (CIPA DC-008 §4.6.4): 1 to 8.
     private var orientation = 1
+    private var hasExif = false
     /// Of a WebP file: the flags of its first chunk, and its end.
     var flags: UInt8 = 0
     var fileEnd = 0
@@ -235,13 +236,14 @@ public struct PictureCleaner: Sendable {
 
     // MARK: Orientation
 
-    /// What remains of Exif data: TIFF with nothing but the orientation; nil for a picture that is upright, and if an
-    /// orientation was found before.
+    /// What remains of the first Exif data: TIFF with nothing but the orientation; nil for a picture that is upright. Browsers
+    /// ignore further Exif data.
     mutating func rest(ofExif range: Range<Int>) throws -> [UInt8]? {
         let exif = range.prefix(Self.mostExif)
-        guard orientation == 1, let last = exif.last else { return nil }
+        guard !hasExif, let last = exif.last else { return nil }
         _ = try byte(at: last)
         orientation = try readOrientation(of: exif)
+        hasExif = true
         guard orientation != 1 else { return nil }
         let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
         return "MM\0*".utf8 + [0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0]
@@ -264,9 +266,11 @@ public struct PictureCleaner: Sendable {
         var entry = directory + 2
         for _ in 0..<(try number(2, at: directory)) {
             guard entry + 12 <= exif.upperBound else { break }
-            if try number(2, at: entry) == 0x0112, try number(2, at: entry + 2) == 3 {
-                let value = try number(2, at: entry + 8)
-                return (1...8).contains(value) ? value : 1
+            let isOne = try number(2, at: entry + 2) == 3 && number(4, at: entry + 4) == 1
+            if isOne, try number(2, at: entry) == 0x0112, case let value = try number(2, at: entry + 8),
+                (1...8).contains(value)
+            {
+                return value
             }
             entry += 12
         }

@@ -44,7 +44,7 @@ public final class UploadFolder: PictureStorage {
         var status = stat()
         if stat(path, &status) == 0 {
             _ = try await begin()
-            try await holding("", F_RDLCK) {}
+            try await holding("") {}
         } else if access(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", W_OK) != 0 {
             throw Self.error
         }
@@ -60,18 +60,17 @@ public final class UploadFolder: PictureStorage {
     }
 
     public func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws {
-        try await holding(name, F_WRLCK) {
+        try await holding(name) {
             if try await !isUsed() { try await onThread { try $0.remove(name) } }
         }
     }
 
-    /// Holds the name of a file meanwhile: for those who add it together (`F_RDLCK`), or for one who removes it (`F_WRLCK`).
-    /// The end of a program releases it.
+    /// Holds the name of a file meanwhile, against other programs too. The end of a program releases it.
     fileprivate func holding<Value>(
-        _ name: String, _ kind: Int32, _ body: () async throws -> Value
+        _ name: String, _ body: () async throws -> Value
     ) async throws -> Value {
         for _ in 0..<1_000 {
-            if let hold = try await onThread({ try $0.hold(name, kind) }) {
+            if let hold = try await onThread({ try $0.hold(name) }) {
                 defer { close(hold) }
                 return try await body()
             }
@@ -82,7 +81,7 @@ public final class UploadFolder: PictureStorage {
 
     /// Locks the byte of a name in a file of the folder, until the result is closed (`fcntl_locking(2)`).
     /// - Returns: nil if another one holds the name.
-    private func hold(_ name: String, _ kind: Int32) throws -> Int32? {
+    private func hold(_ name: String) throws -> Int32? {
         let (folder, flags) = (try open(), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         var file = openat(folder, ".locks", flags | O_CREAT | O_EXCL, 0o600)
         if file >= 0 {
@@ -97,7 +96,7 @@ public final class UploadFolder: PictureStorage {
         }
         guard file >= 0 else { throw Self.error }
         var lock = flock()
-        lock.l_type = Int16(kind)
+        lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)
         (lock.l_start, lock.l_len) = (off_t(name.prefix(15), radix: 16) ?? 0, 1)
         guard fcntl(file, Self.setOpenFileLock, &lock) != 0 else { return file }
@@ -242,7 +241,7 @@ public final class Upload: ReceivedPicture {
     public func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value {
         do {
             let file = try await folder.onThread { [self] _ in try end() }
-            return try await folder.holding(file.name, F_RDLCK) {
+            return try await folder.holding(file.name) {
                 try await folder.onThread { [hidden] in try $0.name(hidden, file.name) }
                 return try await record(file)
             }

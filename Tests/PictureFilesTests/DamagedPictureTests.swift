@@ -47,6 +47,7 @@ struct DamagedPictureTests {
         WebP.head(0) + WebP.frame(WebP.lossy), WebP.head(2) + WebP.frame(left: 2, WebP.lossy),
         WebP.head(2) + WebP.frame(WebP.alpha), WebP.head(2) + WebP.frame(), WebP.chunk("VP8X", [0]),
         WebP.head(2) + WebP.frame(WebP.lossy, WebP.chunk("EXIF", tiff(6))), WebP.chunk("VP8 ", [1, 2]),
+        WebP.head(2) + WebP.chunk("ANIM", secret + secret) + WebP.frame(WebP.lossy),
         WebP.head(2) + WebP.chunk("ANMF", [0]), WebP.chunk("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 1, 0, 1]),
         WebP.chunk("VP8L", secret), ascii("VP8L") + little(0xFFFF_FFFF, 4) + WebP.lossless,
         WebP.lossy + ascii("ABCD") + little(9, 4), WebP.chunk("VP8 ", secret + secret),

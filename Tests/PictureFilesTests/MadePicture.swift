@@ -92,7 +92,7 @@ enum JPEG {
         MadePicture(
             "A moving photo: JFIF behind Exif, extended XMP, and a film at the end", 300, 200,
             .keep(start), .drop(exif(tiff(1))), .keep(jfif),
-            .drop(segment(0xE1, ascii("http://ns.adobe.com/xmp/extension/\0"), secret)),
+            .drop(segment(0xE1, ascii("http://ns.adobe.com/xmp/extension/\0"), secret), exif(tiff(6))),
             .keep(tables, frame(), scan, end), .drop(big(20, 4), ascii("ftypmp42"), secret)),
         MadePicture(
             "A program: thumbnails, IPTC, comments, progressive scans, and an archive behind it", 300, 200,
@@ -220,7 +220,7 @@ enum WebP {
         MadePicture(
             "An animation of WebP", 300, 200, in: longer,
             .change(head(0x1E), to: head(0x1A)),
-            .keep(chunk("ANIM", [0, 0]), frame(alpha, lossy), frame(lossless)),
+            .keep(chunk("ANIM", [0, 0, 0, 0, 0, 0]), frame(alpha, lossy), frame(lossless)),
             .change(
                 chunk("EXIF", ascii("Exif\0\0"), tiff(1)) + chunk("XMP ", secret + [1]),
                 to: junk(ascii("Exif\0\0") + tiff(1), secret + [1]))),

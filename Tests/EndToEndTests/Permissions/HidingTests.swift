@@ -217,5 +217,7 @@ final class HidingTests: ProgramTests {
         let demoted = try ada.send("/owner", ["do": "suspend", "username": "mei", "reason": "Ads"])
         #expect(demoted.status == 403 && demoted.text.contains("value=\"Ads\""))
         #expect(try client.get("/sessions", token: world.tokens[2]).status == 200)
+        let ended = try Browser(client).send(path, ["do": "hide", "reason": "Ads"])
+        #expect(ended.status == 401 && ended.text.contains("value=\"Ads\""))
     }
 }

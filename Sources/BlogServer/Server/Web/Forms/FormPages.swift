@@ -41,7 +41,7 @@ struct FormPages {
     }
 
     /// The texts that the login shows in fields of their own.
-    static let textNames = FormFields.postNames + ["name", "summary"]
+    static let textNames = FormFields.postNames + ["name", "summary", "reason"]
 
     /// The texts of a form whose session has ended.
     private func kept(_ form: FormFields) -> [HTMLForm.Field] {
@@ -205,7 +205,7 @@ struct FormPages {
                     texts.action(.changePassword), value: PageAction.changePassword.rawValue)
             ])
         let picture = HTMLForm(
-            action: links[.pictures], fields: [pictureFile],
+            action: links[.pictures], fields: [pictureFile], hidden: [("next", links[.account])],
             buttons: [
                 HTMLForm.Button(texts.action(.usePicture), value: PageAction.usePicture.rawValue)
             ])
