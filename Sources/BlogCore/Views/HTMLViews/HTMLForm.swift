@@ -218,7 +218,8 @@ public struct HTMLForm {
             let described = notes.compactMap(\.self).joined(separator: " ")
             let attributes: HTMLWriter.AttributeList = [
                 ("id", field.name), ("name", field.name), ("required", field.isRequired ? "" : nil),
-                ("autocomplete", field.autocomplete), ("aria-invalid", error.map { _ in "true" }),
+                ("autocomplete", field.isFile ? nil : field.autocomplete),
+                ("aria-invalid", error.map { _ in "true" }),
                 ("aria-describedby", described.isEmpty ? nil : described),
             ]
             switch field.kind {
