@@ -389,8 +389,9 @@ final class UploadFaultTests: BlogTests {
                 let gif = ExamplePicture.gif(bytes: 20_000, number)
                 guard let id = try? client.upload(gif, token: token).json["id"].int else { return }
                 ids.append(id)
-                guard ids.count > 20 else { continue }
-                let old = ids.remove(at: number % 20)
+                // Enough that an export finds most of them, however long it takes.
+                guard ids.count > 100 else { continue }
+                let old = ids.remove(at: number % 100)
                 _ = try? client.request("DELETE", "/pictures/\(old)", token: token)
             }
         }
@@ -398,7 +399,7 @@ final class UploadFaultTests: BlogTests {
 
         for round in 0..<LongTests.value(30, short: 5) {
             let before = added.load(ordering: .relaxed)
-            try blockUntil("other pictures") { added.load(ordering: .relaxed) > before + 30 }
+            try blockUntil("other pictures") { added.load(ordering: .relaxed) > before + 60 }
             let copy = try TestBlog.none()
             try blog.succeed("export", copy.path("blog.jsonl"))
             let result = try copy.cli("import", copy.path("blog.jsonl"))
