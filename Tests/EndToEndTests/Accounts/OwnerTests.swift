@@ -160,8 +160,10 @@ final class OwnerTests: ProgramTests {
     @Test("An invitation makes one account while the registration is closed, and no other request does")
     func invitation() throws {
         try blog.succeed("registration", "closed")
-        let path = try blog.succeed("user", "invite", "--public-url", "https://blog.example")
-            .trimmingCharacters(in: .newlines).replacing("https://blog.example", with: "")
+        // It stays in one line, to be copied.
+        let site = "https://notes-on-engines.example.org"
+        let path = try blog.succeed("user", "invite", "--public-url", site)
+            .trimmingCharacters(in: .newlines).replacing(site, with: "")
         let token = try #require(path.split(separator: "=").last.map(String.init))
         let browser = Browser(client)
         #expect(try browser.get(path).text.contains("value=\"\(token)\""))
@@ -240,6 +242,22 @@ final class OwnerTests: ProgramTests {
         #expect(try !browser.open("/account").text.contains("href=\"/owner\""))
         #expect(try blog.succeed("registration") == "The registration is open.\n")
         #expect(try blog.json("list", "actions")["items"].array.count == 1)
+    }
+
+    @Test("A new role decides what every server shows from then on, also where it has shown something before")
+    func roles() throws {
+        try blog.succeed("hide", "blog", "24")
+        let token = try blog.token(of: "mei")
+        try blog.withProgram { other in
+            for (role, status) in [("member", 404), ("owner", 200), ("member", 404)] {
+                try blog.succeed("user", "role", "mei", role)
+                for server in [client, other, client, other] {
+                    #expect(try server.get("/drafts/24", token: token).status == status, "\(role)")
+                    let hidden = try server.get("/hidden", token: token).json["items"].array
+                    #expect(hidden.isEmpty == (role == "member"))
+                }
+            }
+        }
     }
 
     @Test("A suspension ends sessions and streams, a login says why, and the log says who did it")

@@ -81,6 +81,27 @@ struct EndingServiceTests {
         #expect(steps.sleeps.first == .seconds(1))
     }
 
+    @Test(
+        "An account ends 14 days after the later one of a doubted time and the expected one, also for a command",
+        arguments: [-40, 40])
+    func doubted(days: Int64) async throws {
+        func start() -> Services {
+            makeServices(over: store, clock: clock, monotonicClock: MonotonicTestClock())
+        }
+        let now = clock.now()
+        try await start().clockGuard.trust()
+        clock.advance(bySeconds: days * 86_400)
+
+        try await start().owners.perform(OwnerAction(.deleteUser, ada))
+
+        let end = max(now, clock.now()).adding(seconds: 14 * 86_400)
+        #expect(try await start().owners.standing(of: ada).endsAt == end)
+        // With the right clock, another action brings the end nearer.
+        clock.set(to: now)
+        try await start().owners.perform(OwnerAction(.deleteUser, ada))
+        #expect(try await start().owners.standing(of: ada).endsAt == now.adding(seconds: 14 * 86_400))
+    }
+
     @Test("While the clock may be wrong, an account is hidden and not purged")
     func wrongClock() async throws {
         let services = try await ending()

@@ -67,6 +67,10 @@ struct EndingSuite {
         let reason = Reason(stored: "Advertising")
         try await store.perform(OwnerAction(.deleteUser, bob, because: reason), by: nil, at: .example)
         #expect(try await store.standing(of: bob) == Standing(suspension: reason, endsAt: end))
+        let other = Reason(stored: "Insults")
+        try await store.perform(OwnerAction(.deleteUser, bob, because: other), by: nil, at: end)
+        try await store.perform(OwnerAction(.deleteUser, bob), by: nil, at: end)
+        #expect(try await store.standing(of: bob) == Standing(suspension: other, endsAt: end))
         try await store.perform(OwnerAction(.reinstate, bob), by: nil, at: .example)
         #expect(try await store.standing(of: bob) == Standing())
         // What runs too late hides nothing of a user who is back.

@@ -19,8 +19,9 @@ struct ReadableData {
         }
         for user in users {
             let found = try await store.user(user, seenBy: nil)
+            let standing = try await store.standing(of: user)
             values[.user(user)] = found.map {
-                [$0.username, $0.name, $0.summary, $0.iconURL, $0.joinedAt] as [AnyHashable?]
+                [$0.username, $0.name, $0.summary, $0.iconURL, $0.joinedAt, standing] as [AnyHashable?]
             }
             values[.counts(of: user)] = found?.counts ?? UserCounts()
             values[.blogs(by: user)] = try await store.blogs(by: user, page, seenBy: nil).items

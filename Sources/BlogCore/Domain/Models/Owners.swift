@@ -182,8 +182,9 @@ public struct OwnerAction: Hashable, Sendable {
             new.endsAt = nil
         case .endAccount, .deleteUser:
             let end = moment.adding(seconds: Int64(Standing.daysToReturn) * 86_400)
-            new.endsAt = old.endsAt ?? min(end, Timestamp.supportedRange.upperBound)
-            if kind == .deleteUser { new.suspension = old.suspension ?? reason }
+            // A later action brings an end nearer that a wrong clock has put off.
+            new.endsAt = min(end, old.endsAt ?? Timestamp.supportedRange.upperBound)
+            if kind == .deleteUser { new.suspension = reason == .none ? old.suspension ?? reason : reason }
         default: break
         }
         guard !old.isActiveOwner || new.isActiveOwner || hasOtherOwner else { return .failure(.lastOwner) }

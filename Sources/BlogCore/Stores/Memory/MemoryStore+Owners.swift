@@ -30,6 +30,7 @@ extension MemoryStore: OwnerRepository {
                     at: moment)
                 guard let new = try decision.get() else { return }
                 state.standings[user] = new
+                state.changed(.user(user))
                 if !new.isActive { state.endSessions(of: user, .endAll) }
             }
             state.lastAction += 1

@@ -1,4 +1,5 @@
 public import BlogContracts
+import TextLayout
 
 extension StandingPresentation: TextWritable {
     public func write(to page: inout TextPage) { page.paragraph(text) }
@@ -13,7 +14,8 @@ extension SitePresentation: TextWritable {
 }
 
 extension LinkPresentation: TextWritable {
-    public func write(to page: inout TextPage) { page.paragraph(url) }
+    /// Writes the address in one line, so that it can be copied.
+    public func write(to page: inout TextPage) { page.line(CleanText.line(url)) }
 }
 
 extension ActionPresentation: TextRow {

@@ -93,6 +93,7 @@ extension Commands {
     ) throws -> Command<StandingPresentation> {
         var fields = fields
         let password = isOwn ? fields.required("currentPassword", Password.init(claimed:)) : nil
+        let reason = isOwn ? nil : fields.optional("reason", Reason.init(_:))
         try fields.finish()
         return Command { view, context in
             if let password {
@@ -101,7 +102,8 @@ extension Commands {
                     context.scene)
             } else {
                 try await context.services.owners.requireOwner(context.viewer)
-                try await context.scenes.moderate(user, .deleteUser, as: .viewer, on: view, context.scene)
+                try await context.scenes.moderate(
+                    user, .deleteUser, because: reason ?? .none, as: .viewer, on: view, context.scene)
             }
             context.notePasswordChange(of: user, from: client)
         }

@@ -23,7 +23,7 @@ public struct OwnerService: Sendable {
 
     private func perform(_ action: OwnerAction, _ hidesAll: Bool, as actor: UserID?) async throws {
         // A wrong clock does not shorten the days in which an account can be kept.
-        let now = action.endsAccount ? services.clockGuard.now() : services.clock.now()
+        let now = try await action.endsAccount ? services.clockGuard.latest() : services.clock.now()
         try await repositories.perform(action, by: actor, at: now)
         guard let user = action.user else { return }
         // If this task is cancelled, the purger hides the rest.

@@ -59,7 +59,7 @@ extension Subject {
     public static var allBlogs: Subject { Subject(.allBlogs) }
     /// The blogs in the list of one user, and their order.
     public static func blogs(by user: UserID) -> Subject { Subject(.blogs, id: user.rawValue) }
-    /// A user's names, summary and picture. All rows that name the user show this subject.
+    /// A user's names, summary, picture and standing. All rows that name the user show this subject.
     public static func user(_ user: UserID) -> Subject { Subject(.user, id: user.rawValue) }
     /// A user's counts of blogs, followers, followed users and friends.
     public static func counts(of user: UserID) -> Subject { Subject(.counts, id: user.rawValue) }

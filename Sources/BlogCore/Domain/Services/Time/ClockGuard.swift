@@ -74,6 +74,15 @@ public final class ClockGuard: Sendable {
         return judge.withLock { $0.plausible(reading) }
     }
 
+    /// The later one of the time that the clock shows and the expected time. A delay that begins with it is long enough, whichever
+    /// is wrong.
+    /// - Throws: ``StoreError``.
+    func latest() async throws -> Timestamp {
+        try await begin()
+        let reading = reading
+        return max(reading.shown, judge.withLock { $0.plausible(reading) })
+    }
+
     private var reading: ClockReading {
         ClockReading(shown: clock.now(), elapsed: elapsed().components.seconds)
     }
