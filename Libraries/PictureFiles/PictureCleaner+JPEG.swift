@@ -47,7 +47,7 @@ extension PictureCleaner {
             guard count >= 18, try has("JFIF\0", at: 4) else { break }
             add([0xFF, 0xE0, 0, 16] + (try bytes(12, at: 4)) + [0, 0])
         case 0xE1:
-            guard !hasImage, try has("Exif\0\0", at: 4), let tiff = try rest(ofExif: 4..<count) else { break }
+            guard !hasImage, try has("Exif\0", at: 4), let tiff = try rest(ofExif: 4..<count) else { break }
             add([0xFF, 0xE1, 0, 34] + "Exif\0\0".utf8 + tiff)
         case 0xE2: if try has("ICC_PROFILE\0", at: 4) { use = .kept }
         // The color space (ITU-T T.872 §6.5.3).

@@ -254,8 +254,9 @@ public struct PictureCleaner: Sendable {
         func has(_ text: String, at index: Int) throws -> Bool {
             try index + text.utf8.count <= exif.upperBound && self.has(text, at: index)
         }
-        // JPEG files have this before the TIFF data, and so do some WebP files.
-        let tiff = try exif.lowerBound + (has("Exif\0\0", at: exif.lowerBound) ? 6 : 0)
+        // JPEG files have this and another byte before the TIFF data, and so do some WebP files.
+        let hasPrefix = try format != .png && has("Exif\0", at: exif.lowerBound)
+        let tiff = exif.lowerBound + (hasPrefix ? 6 : 0)
         let isBig = try has("MM\0*", at: tiff)
         guard try isBig || has("II*\0", at: tiff), tiff + 8 <= exif.upperBound else { return 1 }
         func number(_ count: Int, at index: Int) throws -> Int {

@@ -43,7 +43,11 @@ public final class UploadFolder: PictureStorage {
     public func check() async throws {
         var status = stat()
         if stat(path, &status) == 0 {
-            _ = try await begin()
+            try await onThread { folder in
+                let name = Self.hiddenName()
+                close(try folder.create(name))
+                try folder.remove(name)
+            }
             try await holding("") {}
         } else if access(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", W_OK) != 0 {
             throw Self.error
@@ -51,13 +55,7 @@ public final class UploadFolder: PictureStorage {
     }
 
     /// Begins to receive a picture.
-    /// - Throws: ``PictureRefusal``, ``StoreError``.
-    public func begin() async throws -> Upload {
-        try await onThread { folder in
-            let name = Self.hiddenName()
-            return Upload(to: folder, name, try folder.create(name))
-        }
-    }
+    public func begin() -> Upload { Upload(to: self, Self.hiddenName()) }
 
     public func remove(_ name: String, unless isUsed: () async throws -> Bool) async throws {
         try await holding(name) {
@@ -133,7 +131,7 @@ public final class UploadFolder: PictureStorage {
         hiddenPrefix + String(UInt64.random(in: .min ... .max), radix: 16)
     }
 
-    private func create(_ name: String) throws -> Int32 {
+    fileprivate func create(_ name: String) throws -> Int32 {
         let file = openat(try open(), name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.error }
         return file
@@ -187,10 +185,12 @@ public final class Upload: ReceivedPicture {
         var cleaner = PictureCleaner()
         var hash = PictureHash()
         var size = 0
-        /// Why the bytes until now are those of no picture.
-        var error: PictureError?
+        /// -1 until the file exists.
+        var descriptor: Int32 = -1
+        /// Why the bytes until now are those of no picture, or are not on the disk.
+        var error: (any Error)?
 
-        mutating func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+        mutating func write(_ bytes: [UInt8]) throws {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -206,18 +206,19 @@ public final class Upload: ReceivedPicture {
 
     private let folder: UploadFolder
     private let hidden: String
-    private let descriptor: Int32
     private let arrived = Lock(Arrived())
     private let written = Lock(Written())
 
     /// Whether nothing has arrived.
     public var isEmpty: Bool { arrived.withLock { $0.size } == 0 }
 
-    fileprivate init(to folder: UploadFolder, _ hidden: String, _ descriptor: Int32) {
-        (self.folder, self.hidden, self.descriptor) = (folder, hidden, descriptor)
+    fileprivate init(to folder: UploadFolder, _ hidden: String) {
+        (self.folder, self.hidden) = (folder, hidden)
     }
 
     deinit {
+        let descriptor = written.withLock { $0.descriptor }
+        guard descriptor >= 0 else { return }
         try? folder.remove(hidden)
         close(descriptor)
     }
@@ -235,7 +236,7 @@ public final class Upload: ReceivedPicture {
             return arrived.rest
         }
         guard let chunk else { return }
-        try await folder.onThread(isCancellable: true) { [self] _ in try write(chunk) }
+        try await folder.onThread(isCancellable: true) { [self] _ in write(chunk) }
     }
 
     public func store<Value>(_ record: (PictureFile) async throws -> Value) async throws -> Value {
@@ -259,13 +260,14 @@ public final class Upload: ReceivedPicture {
         }
     }
 
-    /// Writes what remains of the next bytes. An error of the picture is thrown at its end.
-    private func write(_ bytes: [UInt8]) throws {
-        try written.withLock { written in
+    /// Writes what remains of the next bytes. An error is thrown at the end, when the rest of a form is known.
+    private func write(_ bytes: [UInt8]) {
+        written.withLock { written in
             guard written.error == nil else { return }
             do {
-                try written.write(written.cleaner.clean(bytes), to: descriptor)
-            } catch let error as PictureError {
+                if written.descriptor < 0 { written.descriptor = try folder.create(hidden) }
+                try written.write(written.cleaner.clean(bytes))
+            } catch {
                 written.error = error
             }
         }
@@ -275,16 +277,15 @@ public final class Upload: ReceivedPicture {
     private func end() throws -> PictureFile {
         let (size, rest) = arrived.withLock { ($0.size, $0.rest) }
         guard size <= PictureFile.maximumBytes else { throw PictureRefusal.tooLarge }
-        try write(rest)
-        let file = try written.withLock { written in
+        write(rest)
+        return try written.withLock { written in
             if let error = written.error { throw error }
             let (picture, bytes) = try written.cleaner.end()
-            try written.write(bytes, to: descriptor)
+            try written.write(bytes)
+            guard fsync(written.descriptor) == 0 else { throw UploadFolder.error }
             return PictureFile(
                 name: "\(written.hash.digits).\(picture.format.fileExtension)", width: picture.width,
                 height: picture.height, bytes: written.size)
         }
-        guard fsync(descriptor) == 0 else { throw UploadFolder.error }
-        return file
     }
 }

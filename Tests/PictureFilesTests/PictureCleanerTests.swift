@@ -122,6 +122,10 @@ struct PictureCleanerTests {
                 JPEG.file(rest.map(JPEG.exif) ?? [], JPEG.frame(), JPEG.scan)
             ),
             (
+                JPEG.file(JPEG.segment(0xE1, ascii("Exif\0") + [0xFF], exif), JPEG.frame(), JPEG.scan),
+                JPEG.file(rest.map(JPEG.exif) ?? [], JPEG.frame(), JPEG.scan)
+            ),
+            (
                 PNG.head() + PNG.chunk("eXIf", exif) + PNG.data + PNG.end,
                 PNG.head() + (rest.map { PNG.chunk("eXIf", $0) } ?? []) + PNG.data + PNG.end
             ),
@@ -153,6 +157,9 @@ struct PictureCleanerTests {
         let bytes = try clean(JPEG.file(JPEG.exif(exif), JPEG.frame(), JPEG.scan)).bytes
 
         #expect(bytes == JPEG.file(JPEG.frame(), JPEG.scan))
+        // In PNG, nothing comes before the TIFF data.
+        let png = try clean(PNG.head() + PNG.chunk("eXIf", ascii("Exif\0\0") + tiff(6)) + PNG.data + PNG.end)
+        #expect(png.bytes == PNG.head() + PNG.data + PNG.end)
     }
 
     @Test("64 megapixels are allowed, and more are refused before anything else is read")

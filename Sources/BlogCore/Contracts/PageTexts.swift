@@ -89,6 +89,7 @@ public struct PageTexts: Sendable {
         case .pictures: "Pictures"
         case .addPicture: "Add the picture"
         case .usePicture: "Show beside your name"
+        case .removePicture: "Remove the picture"
         case .saveDraft: "Save draft"
         case .drafts: "Drafts"
         case .save: "Save"
@@ -223,7 +224,8 @@ public struct PageTexts: Sendable {
 
 /// What a button or a link of a web page does.
 public enum PageAction: String, Sendable, CaseIterable {
-    case logIn, logOut, register, write, yourPage, account, sessions, pictures, addPicture, usePicture
+    case logIn, logOut, register, write, yourPage, account, sessions, pictures, addPicture, usePicture,
+        removePicture
     case saveDraft = "draft"
     case drafts, save, discardPending, keepMine, takeTheirs, saveAsNew, preview, publish, unpublish, edit,
         delete, undo

@@ -148,7 +148,7 @@ struct ImportAddressTests {
         }
         try Data(Self.png).write(to: URL(fileURLWithPath: site.path + "/img/a b.png"))
         func imported(_ arguments: String...) throws -> String {
-            try blog.cli(["import", "jekyll", site.path] + arguments).text
+            Self.withoutDamage(try blog.cli(["import", "jekyll", site.path] + arguments).text)
         }
         func body() throws -> String? { try blog.json("show", "blog", "1")["body"].string }
         let note =
@@ -163,7 +163,7 @@ struct ImportAddressTests {
         let export = try blog.succeed("export")
         for arguments in [["--media", media], []] {
             let text = try blog.cli(["import", "jekyll", site.path] + arguments).text
-            #expect(text == note + "\n2 files: 0 imported, 2 unchanged.\n")
+            #expect(Self.withoutDamage(text) == note + "\n2 files: 0 imported, 2 unchanged.\n")
             #expect(try blog.succeed("export") == export)
         }
         try site.write(post + "More.\n", to: "_posts/2020-01-01-a.md")
@@ -174,6 +174,11 @@ struct ImportAddressTests {
                 + note + "\n1 file: 0 imported, 1 updated.\n")
         #expect(try body() == (copied ?? "") + "More.\n")
         #expect(try blog.succeed("list", "blogs").contains("B"))
+    }
+
+    /// The images of these sites are damaged, so they stay as they are.
+    private static func withoutDamage(_ text: String) -> String {
+        text.replacing(/note .* keeps what it says of places and people: .*\n/, with: "")
     }
 
     @Test(
@@ -193,8 +198,8 @@ struct ImportAddressTests {
         let export = try blog.succeed("export")
         let second = try blog.succeed("import", "jekyll", site.path, "--media", blog.path("media"))
 
-        #expect(first == notes + "2 files: 2 imported. 1 is a draft.\n")
-        #expect(second == notes + "2 files: 0 imported, 2 unchanged.\n")
+        #expect(Self.withoutDamage(first) == notes + "2 files: 2 imported. 1 is a draft.\n")
+        #expect(Self.withoutDamage(second) == notes + "2 files: 0 imported, 2 unchanged.\n")
         #expect(try blog.succeed("export") == export)
         try blog.withServer("--media", blog.path("media")) { client in
             let page = try client.get("/blogs/1-%C3%BCber-uns", accept: "text/html").text

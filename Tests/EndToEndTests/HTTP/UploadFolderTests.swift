@@ -17,7 +17,7 @@ struct UploadFolderTests {
         let path = folder.path("media")
         let (one, other) = (UploadFolder(path), UploadFolder(path))
         func begun() async throws -> Upload {
-            let upload = try await one.begin()
+            let upload = one.begin()
             try await upload.append(ExamplePicture.gif())
             return upload
         }

@@ -202,11 +202,49 @@ final class UploadTests: DemoTests {
             try send(HTTPClient.form(beside, (Self.file, ExamplePicture.gif(1))))["Location"] == "/account")
         let icon = try client.get("/users/133").json["user"]["iconURL"].string
         #expect(icon?.hasPrefix("/media/") == true && icon != String(address))
+        #expect(try browser.open("/account").text.contains(#"value="removePicture""#))
+        let removed = ("name=\"do\"", Array("removePicture".utf8))
+        #expect(try send(HTTPClient.form(removed, (Self.file, [])))["Location"] == "/account")
+        #expect(try client.get("/users/133").json["user"]["iconURL"].string == nil)
+        #expect(try !browser.open("/account").text.contains(#"value="removePicture""#))
         #expect(try browser.send("/pictures/2/delete").status == 303)
         #expect(try browser.send("/pictures/1/delete")["Location"] == "/pictures")
         #expect(try browser.open("/pictures").text.contains("No pictures yet."))
         #expect(try browser.send("/pictures/1/delete").status == 404)
         #expect(try Browser(client).get("/pictures")["Location"] == "/login?next=%2Fpictures")
+    }
+
+    @Test("The size of a picture is in the page of its post, in a preview and beside links to the post")
+    func sizes() throws {
+        try blog.withProgram("--public-url", "http://blog.example/sub") { [token] client in
+            let address = try #require(
+                try client.upload(ExamplePicture.gif(), token: token).json["address"].string)
+            let size = #"width="40" height="30" loading="lazy""#
+            let browser = Browser(client)
+            browser.cookies["session-sub"] = token
+            for text in [address, address + "?v=2", "http://blog.example/sub" + address + "#x"] {
+                let markdown = "![A & b](\(text) \"A caption\")"
+                let preview = try browser.send("/write", ["title": "A", "body": markdown, "do": "preview"])
+                    .text
+                #expect(preview.contains(size))
+                let body = #"{"title":"A","body":"\#(markdown.replacing("\"", with: "\\\""))"}"#
+                let draft = try client.write("POST", "/drafts", body, token: token).json["id"].int
+                let number = try #require(draft)
+                _ = try client.request("POST", "/drafts/\(number)/publish", token: token)
+
+                let page = try client.get("/blogs/\(number)-a", accept: "text/html").text
+
+                #expect(page.contains(size) && page.contains("<figcaption>A caption</figcaption>"))
+                let url = text.hasPrefix("/") ? "http://blog.example/sub" + text : text
+                for (name, content) in [
+                    (#"property="og:image""#, url), (#"property="og:image:width""#, "40"),
+                    (#"property="og:image:height""#, "30"), (#"property="og:image:alt""#, "A &amp; b"),
+                    (#"name="twitter:card""#, "summary_large_image"),
+                ] {
+                    #expect(page.contains("<meta \(name) content=\"\(content)\">"), "\(name) \(text)")
+                }
+            }
+        }
     }
 
     @Test("The commands add, list and delete pictures")
@@ -220,7 +258,8 @@ final class UploadTests: DemoTests {
         #expect(
             lines.count == 2
                 && lines.allSatisfy { $0.wholeMatch(of: /!\[A loom\]\(\/media\/.{64}\.gif\)/) != nil })
-        #expect(try blog.succeed("picture", "list", "--as", "ada").contains("40 × 30, 1 KiB"))
+        let list = try blog.succeed("picture", "list", "--as", "ada")
+        #expect(list.contains("40 × 30, 1 KiB") && lines.allSatisfy { list.contains(" \($0)\n") })
         #expect(try blog.json("picture", "list", "--as", "ada").ids == [2, 1])
         #expect(Self.files(blog).count == 2)
         #expect(try blog.cli("picture", "delete", "1", "--as", "mei").exitCode == 66)
@@ -433,6 +472,12 @@ final class UploadFaultTests: BlogTests {
         try disk.fill()
 
         try expectProblem(client.upload(gif, token: token), 507)
+        let form = HTTPClient.form(
+            ("name=\"alt\"", Array("A loom".utf8)), ("name=\"picture\"; filename=\"a\"", gif))
+        let fields = ["Cookie": "session-\(client.port)=\(token)"].merging(HTTPClient.formType) { $1 }
+        let refused = try client.upload(
+            form, fields.merging(Browser.sameOrigin) { $1 }, accept: "text/html")
+        #expect(refused.status == 507 && refused.text.contains(#"value="A loom""#))
         try disk.empty()
         #expect(try client.upload(gif, token: token).status == 201)
         try disk.server.stop()

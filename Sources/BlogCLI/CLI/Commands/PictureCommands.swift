@@ -65,7 +65,7 @@ struct PictureAdd: AsyncParsableCommand {
         let context = try invocation.signedInContext
         for file in files {
             let view = OneShotContent<PicturePresentation>()
-            let upload = try await folder.begin()
+            let upload = folder.begin()
             try await send(file, to: upload)
             try await invocation.scenes.addPicture(upload, alt: alt, on: view, context)
             if files.count > 1, invocation.result.error != nil { StandardStreams.error("\(file):\n") }

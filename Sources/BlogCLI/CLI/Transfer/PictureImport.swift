@@ -25,7 +25,7 @@ struct PictureImport: Sendable {
                     || media.image(at: [picture.name]) == nil,
                 let image = try site.image(atOneOf: picture.places)
             else { continue }
-            let upload = try await uploads.begin()
+            let upload = uploads.begin()
             for offset in stride(from: 0, to: image.size, by: 65_536) {
                 try await upload.append(image.bytes(at: offset, upTo: 65_536))
             }

@@ -11,32 +11,35 @@ struct HTMLBody {
     private var anchors: [BodyDocument.Anchor] = []
     /// The identifiers of the page so far; nil where a text has none.
     private var identifiers: Set<String>?
-    /// The size of an image of the site, by its path; nil in a feed.
-    private var imageSize: ((String) -> Links.ImageSize?)?
+    /// The size of an image by its address; nil in a feed.
+    private let imageSize: ((String) -> Links.ImageSize?)?
     /// How many images may still be looked up, so that a text with many costs little.
-    private var sizesLeft = 200
+    private var sizesLeft = 1_000
 
     /// The fewest headings of a text with a table of contents.
     private static let fewestContents = 7
 
-    private init(texts: PageTexts?, address: @escaping (LinkURL) -> String) {
+    private init(
+        texts: PageTexts?, address: @escaping (LinkURL) -> String, imageSize: ((String) -> Links.ImageSize?)?
+    ) {
         self.texts = texts
         self.address = address
+        self.imageSize = imageSize
     }
 
     /// Writes all blocks of a document.
     static func write(
         _ document: BodyDocument, texts: PageTexts?, address: @escaping (LinkURL) -> String,
-        to html: inout HTMLWriter
+        imageSize: ((String) -> Links.ImageSize?)? = nil, to html: inout HTMLWriter
     ) {
-        var body = HTMLBody(texts: texts, address: address)
+        var body = HTMLBody(texts: texts, address: address, imageSize: imageSize)
         body.write(document.blocks, to: &html)
     }
 
     /// Writes all blocks of the text of a page. Its headings have identifiers, and a text with many begins with a list of them.
     static func write(_ document: BodyDocument, in page: PageContext, to html: inout HTMLWriter) {
-        var body = HTMLBody(texts: page.texts, address: page.links.address)
-        body.imageSize = page.links.imageSize
+        var body = HTMLBody(
+            texts: page.texts, address: page.links.address, imageSize: page.links.imageSize)
         let anchors = document.anchors()
         if anchors.count >= fewestContents {
             html.element(.details, ["class": "contents"]) { html in
@@ -212,13 +215,9 @@ struct HTMLBody {
 
     /// The size that the writer gives, or that of an image of the site. With it, a browser leaves place for the image.
     private mutating func size(of image: BodyDocument.Image) -> (width: Int?, height: Int?) {
-        guard image.height == nil, sizesLeft > 0, image.url.text.hasPrefix(Links.media), let imageSize else {
-            return (image.width, image.height)
-        }
+        guard image.height == nil, sizesLeft > 0, let imageSize else { return (image.width, image.height) }
         sizesLeft -= 1
-        guard let size = imageSize(String(image.url.text.prefix { $0 != "?" && $0 != "#" })) else {
-            return (image.width, nil)
-        }
+        guard let size = imageSize(image.url.text) else { return (image.width, nil) }
         let width = image.width ?? size.width
         return (width, size.height * width / size.width)
     }

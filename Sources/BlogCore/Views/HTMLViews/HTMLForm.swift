@@ -126,7 +126,8 @@ public struct HTMLForm {
                     }
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
                         HTMLBody.write(
-                            preview.body.document, texts: page.texts, address: page.links.address, to: &$0)
+                            preview.body.document, texts: page.texts, address: page.links.address,
+                            imageSize: page.links.imageSize, to: &$0)
                     }
                 }
             }

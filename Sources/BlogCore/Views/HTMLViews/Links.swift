@@ -11,17 +11,17 @@ public struct Links: Sendable {
     let icon: String
     /// The script of all pages, and that of the editor's pictures.
     let script, pictureScript: String
-    /// The size of an image of the site, by its path below ``media``; nil if it is unknown.
-    let imageSize: @Sendable (String) -> ImageSize?
+    private let sizeOfImage: @Sendable (String) -> ImageSize?
 
     /// The width and the height of an image in pixels.
     public typealias ImageSize = (width: Int, height: Int)
 
     /// Creates links for a site. The addresses of files have no root.
+    /// - Parameter sizeOfImage: the size of an image of the site, by its path from ``media`` on; nil if it is unknown.
     public init(
         origin: String? = nil, root: String = "", stylesheet: String, icon: String, script: String,
         pictureScript: String = "",
-        imageSize: @escaping @Sendable (String) -> ImageSize? = { _ in nil }
+        sizeOfImage: @escaping @Sendable (String) -> ImageSize? = { _ in nil }
     ) {
         self.origin = origin
         self.root = root
@@ -29,7 +29,7 @@ public struct Links: Sendable {
         self.icon = root + icon
         self.script = root + script
         self.pictureScript = root + pictureScript
-        self.imageSize = imageSize
+        self.sizeOfImage = sizeOfImage
     }
 
     /// The address of a path of the server. A proxy removes the root from the path of a request.
@@ -49,6 +49,13 @@ public struct Links: Sendable {
 
     /// The address of a link or an image of a text.
     public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? path(text) : text }
+
+    /// The size of an image of a text; nil if it is unknown, or not of the site. The text may say the public address.
+    func imageSize(_ text: String) -> ImageSize? {
+        var path = text.prefix { $0 != "?" && $0 != "#" }
+        if let site = origin.map({ $0 + root }), path.hasPrefix(site) { path = path.dropFirst(site.count) }
+        return path.hasPrefix(Links.media) ? sizeOfImage(String(path)) : nil
+    }
 
     /// The address of a blog that people share. It has a hyphen, also if the title has neither letters nor digits.
     public func blog(_ id: Int64, title: String) -> String {

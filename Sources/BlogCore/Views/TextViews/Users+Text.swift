@@ -72,10 +72,11 @@ extension SessionCellPresentation: TextRow {
 extension PicturePresentation: TextRow {
     public static var isSpaced: Bool { false }
 
-    public var titleText: String { markdown }
+    public var titleText: String { TextDetails.texts(of: self).compactMap(\.self).joined(separator: " · ") }
 
+    /// The Markdown is not wrapped, so that it can be copied.
     public func writeDetails(to page: inout TextPage, indent: Int) {
-        page.pieces(TextDetails.texts(of: self), .accent, indent: indent)
+        page.line(String(repeating: " ", count: indent) + CleanText.line(markdown))
     }
 }
 

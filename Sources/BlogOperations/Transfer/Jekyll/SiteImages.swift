@@ -40,7 +40,7 @@ struct SiteImages: Sendable {
             } else {
                 do throws(FileError) {
                     let alt = AltText(ofReferenceAt: reference.start, in: bytes)
-                    copy = try self.copy(path, alt: alt, pictures: &pictures)
+                    copy = try self.copy(path, alt: alt, pictures: &pictures, note: note)
                     if copy == nil { note("the site has no image \(path)") }
                 } catch {
                     copy = nil
@@ -57,7 +57,7 @@ struct SiteImages: Sendable {
 
     /// Copies an image. Returns the reference to the copy; nil if the site does not have the image.
     private func copy(
-        _ path: String, alt: AltText, pictures: inout [ImportedPicture]
+        _ path: String, alt: AltText, pictures: inout [ImportedPicture], note: (String) -> Void
     ) throws(FileError) -> String? {
         let isAbsolute = path.hasPrefix("/")
         var places = isAbsolute ? [path] : folders.compactMap { Self.resolved(path, in: $0) }
@@ -74,7 +74,13 @@ struct SiteImages: Sendable {
                     pictures.append(picture)
                     return picture.reference
                 }
-                return try copy(image, named: names, at: place)
+                let reference = try copy(image, named: names, at: place)
+                if media != nil, image.type != .svg {
+                    note(
+                        "the image \(path) keeps what it says of places and people: it is damaged, too large or AVIF"
+                    )
+                }
+                return reference
             }
         }
         return nil

@@ -58,12 +58,12 @@ extension Routes {
 extension Forms {
     /// A refused form keeps its page.
     fileprivate static let addPicture = Form(takesFile: true) { form in
-        let showsBesideName = form["do"] == PageAction.usePicture.rawValue
+        let isRemoved = form.pressed == .removePicture, isOfAccount = isRemoved || form.pressed == .usePicture
         do {
-            let picture = try await form.run(
-                Commands.addPicture(SentPicture(fields: form.fields, upload: form.upload)))
-            if showsBesideName {
-                let fields = BodyFields(FormFields(["iconURL": picture.address]))
+            let sent = SentPicture(fields: form.fields, upload: form.upload)
+            let picture = isRemoved ? nil : try await form.run(Commands.addPicture(sent))
+            guard let picture, !isOfAccount else {
+                let fields = BodyFields(FormFields(["iconURL": picture?.address ?? ""]))
                 try await form.run(
                     Commands.changeAccount(form.viewer.authenticated(), fields, in: nil, from: form.client))
                 return .next(form.links[.account], Flash(.accountSaved))
@@ -71,7 +71,7 @@ extension Forms {
             if form.wantsPart { return .elements(picture.bytes(in: form.handler.page(of: form))) }
             return .next(form.links[.pictures], Flash(.pictureAdded))
         } catch let refusal as FormRefusal {
-            if showsBesideName, let user = form.viewer {
+            if isOfAccount, let user = form.viewer {
                 let fields = try await form.handler.accountFields(of: user)
                 let page = try await form.handler.accountPage(of: user, fields, error: refusal.error)
                 return .again(page, for: refusal)
@@ -107,7 +107,7 @@ extension BlogHandler {
         try sent.requireIdentity()
         var form = try MultipartReader(sent)
         return try await operations.uploading.withPermit(for: LoginAddress(client: request.client)) {
-            let upload = try await folder.begin()
+            let upload = folder.begin()
             do {
                 guard form != nil else {
                     try await sent.body.forEachPiece(upTo: PictureFile.maximumBytes, upload.append)

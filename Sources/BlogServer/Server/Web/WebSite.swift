@@ -28,7 +28,7 @@ final class WebSite: Sendable {
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
             icon: Asset.icon, script: Asset.script, pictureScript: Asset.pictureScript,
-            imageSize: { sizes?.size(at: $0) })
+            sizeOfImage: { sizes?.size(at: $0) })
         host = publicURL?.host ?? ""
         ownTexts = texts
         shown = Lock(Shown(SiteTexts(), texts, links, host))

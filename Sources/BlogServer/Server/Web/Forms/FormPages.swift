@@ -206,9 +206,9 @@ struct FormPages {
             ])
         let picture = HTMLForm(
             action: links[.pictures], fields: [pictureFile], hidden: [("next", links[.account])],
-            buttons: [
-                HTMLForm.Button(texts.action(.usePicture), value: PageAction.usePicture.rawValue)
-            ])
+            buttons: [PageAction.usePicture, .removePicture]
+                .prefix(form["iconURL"]?.isEmpty == false ? 2 : 1)
+                .map { HTMLForm.Button(texts.action($0), value: $0.rawValue) })
         return HTMLFormPage(
             title: texts.action(.account),
             HTMLForm(
