@@ -1,5 +1,7 @@
 import BlogTestSupport
 
+@testable import BlogDomain
+
 /// Every kind of list, with five rows.
 enum PagedList: CaseIterable {
     case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
@@ -126,7 +128,7 @@ enum PagedList: CaseIterable {
                 state.tokens[SessionID(Int64(number))] = StoredToken(
                     hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
                     createdAt: Timestamp(secondsSince1970: Int64(number) * 1_000),
-                    expiresAt: Timestamp.supportedRange.upperBound)
+                    expiresAt: Timestamp.supportedRange.upperBound, device: nil)
             }
         }
         return fixture.scenes.sessions(of: UserID(1), current: nil, on: fixture.view.sessions, context)

@@ -4,6 +4,8 @@ import PostgresStore
 import PostgresTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Writing to PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgresWritingTests {
     private let post = PostID(1)

@@ -1,6 +1,8 @@
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Account repository")
 struct AccountSuite {
     private let hash = PasswordHash("hash")

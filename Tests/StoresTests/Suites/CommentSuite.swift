@@ -2,6 +2,8 @@ import BlogOperations
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Comment repository")
 struct CommentSuite {
     private let first = PostID(1)

@@ -1,6 +1,8 @@
 import BlogOperations
 import BlogTestSupport
 
+@testable import BlogDomain
+
 /// The users of the tiny blog, and a page of usual length.
 let (ada, bob, cy, page) = (UserID(1), UserID(2), UserID(3), PageRequest())
 
@@ -58,7 +60,8 @@ extension StoredToken {
         let created = Timestamp.example.adding(seconds: Int64(second))
         return StoredToken(
             hash: TokenHash(bytes: Array(repeating: UInt8(number), count: 32)), userID: user,
-            createdAt: created, expiresAt: created.adding(seconds: Int64(seconds)))
+            createdAt: created, expiresAt: created.adding(seconds: Int64(seconds)),
+            device: nil)
     }
 }
 

@@ -2,6 +2,8 @@ import BlogOperations
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5. The next post is number 6.
 @Suite("Idempotency keys in a repository")
 struct IdempotencySuite {

@@ -1,6 +1,8 @@
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Owner repository")
 struct OwnerSuite {
     @Test("The first account of a new database is its owner, and no later one", arguments: stores)

@@ -1,6 +1,8 @@
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Search repository")
 struct SearchSuite {
     private func found(

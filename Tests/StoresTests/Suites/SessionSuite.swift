@@ -1,6 +1,8 @@
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Session repository")
 struct SessionSuite {
     @Test("A token identifies its bearer until it expires", arguments: stores)

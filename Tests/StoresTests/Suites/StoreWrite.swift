@@ -2,6 +2,8 @@ import BlogOperations
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 /// A write of a repository, for the test that it records the subjects which it changes.
 struct StoreWrite: Sendable, CustomTestStringConvertible {
     typealias Step = @Sendable (any EveryRepository) async throws -> Void

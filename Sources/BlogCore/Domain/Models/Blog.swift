@@ -85,11 +85,6 @@ public struct FeedBlog: Hashable, Sendable {
     public let blog: Blog
     /// The text; nil beyond the limit of the feed.
     public let body: Body?
-
-    @usableFromInline package init(blog: Blog, body: Body?) {
-        self.blog = blog
-        self.body = body
-    }
 }
 
 public struct Author: Hashable, Sendable {

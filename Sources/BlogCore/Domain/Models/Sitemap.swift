@@ -10,12 +10,6 @@ public struct SitemapPart: Hashable, Sendable {
     /// The users who have published blogs, in the order of their identifiers.
     public let authors: [UserID]
 
-    package init(count: Int, blogs: [SitemapBlog], authors: [UserID]) {
-        self.count = count
-        self.blogs = blogs
-        self.authors = authors
-    }
-
     /// The identifiers of a part. The first part is 1.
     package static func identifiers(of part: Int) -> ClosedRange<Int64> {
         Int64((part - 1) * size + 1)...Int64(part * size)

@@ -48,11 +48,6 @@ public struct SnippetPart: Hashable, Sendable {
     public let text: String
     /// Whether it matches the query.
     public let isHit: Bool
-
-    package init(text: String, isHit: Bool) {
-        self.text = text
-        self.isHit = isHit
-    }
 }
 
 /// The places in a text that match a query.

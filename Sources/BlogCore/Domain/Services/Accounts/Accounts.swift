@@ -116,12 +116,6 @@ public struct PasswordReplacement: Sendable {
     public let previous: PasswordHash?
     /// The sessions to end.
     public let sessions: Sessions
-
-    package init(hash: PasswordHash, previous: PasswordHash?, sessions: Sessions) {
-        self.hash = hash
-        self.previous = previous
-        self.sessions = sessions
-    }
 }
 
 /// The credentials of a user.

@@ -85,11 +85,6 @@ public struct IssuedToken: Sendable, Redacted {
     public let session: UserSession
     /// Whether the login has kept an account that would have ended.
     public internal(set) var keepsAccount = false
-
-    package init(token: String, session: UserSession) {
-        self.token = token
-        self.session = session
-    }
 }
 
 /// The stored form of a token.
@@ -103,16 +98,6 @@ public struct StoredToken: Hashable, Sendable {
     public let expiresAt: Timestamp
     /// Where it was issued.
     public let device: Device?
-
-    package init(
-        hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp, device: Device? = nil
-    ) {
-        self.hash = hash
-        self.userID = userID
-        self.createdAt = createdAt
-        self.expiresAt = expiresAt
-        self.device = device
-    }
 }
 
 /// The hash of a token: 32 bytes that do not reveal the token.

@@ -27,16 +27,6 @@ public struct KeyedRequest: Hashable, Sendable {
     /// The error of a request that repeats no earlier one; nil if it is carried out.
     var refusal: ServiceError?
 
-    package init(
-        user: UserID, route: Route, key: IdempotencyKey, content: [UInt8], moment: Timestamp
-    ) {
-        self.user = user
-        self.route = route
-        self.key = key
-        self.content = content
-        self.moment = moment
-    }
-
     /// The date at or before which a request has expired: a store does not compare it, and may delete it.
     package var lastExpired: Timestamp { KeyedRequest.lastExpired(at: moment) }
 
