@@ -14,7 +14,7 @@ struct PostgresQueryPlanTests {
         let blog = try await PostgresBlog(.tinyBlog)
         try await blog.pretendToBeLarge()
 
-        let plans = try await blog.plans(of: SQLStatement.everyOfPostgres + ImportQueries.PostgreSQL.every)
+        let plans = try await blog.plans(of: SQLStatement.everyOfPostgres + SQLStatement.ofPostgresImport)
 
         #expect(plans.count > 80)
         for (statement, plan) in plans {

@@ -8,7 +8,7 @@ import Testing
 struct QueryPlanTests {
     @Test(
         "Every statement uses an index, sorts nothing, and says whether it writes",
-        arguments: SQLStatement.every + TransferQueries.every)
+        arguments: SQLStatement.every + SQLStatement.ofTransfer)
     func plan(query: SQLStatement) async throws {
         let blog = try SQLiteBlog()
 
@@ -62,7 +62,7 @@ struct QueryPlanTests {
         let made = texts.map {
             $0.text.matches(of: /let \w+ = ((SQLStatement|Query<\w+>)(.write)?|blogs|people)\(/).count
         }.reduce(0, +)
-        let every = Set(SQLStatement.every + TransferQueries.every).subtracting(SQLStatement.ofReactions)
+        let every = Set(SQLStatement.every + SQLStatement.ofTransfer).subtracting(SQLStatement.ofReactions)
         #expect(made == every.count)
         #expect(Set(every.map(\.sql)).count == made)
         // Full scans are allowed for maintenance.

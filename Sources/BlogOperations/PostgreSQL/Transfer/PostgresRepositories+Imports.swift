@@ -5,9 +5,6 @@ import SQLStoreParts
 
 extension ImportQueries {
     package enum PostgreSQL {
-        package static let every =
-            common + [addPost, withdraw, updatePost, publish, addAliases]
-
         /// Returns the identifier.
         static let addPost = SQLStatement.write(
             """

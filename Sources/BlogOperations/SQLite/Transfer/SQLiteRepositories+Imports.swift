@@ -5,8 +5,6 @@ public import SQLiteStore
 
 extension ImportQueries {
     enum SQLite {
-        static let every = common + [addPost, updatePost]
-
         static let addPost = SQLStatement.write(
             """
             INSERT INTO posts (

@@ -4,13 +4,8 @@ import Dispatch
 import SQLStoreParts
 public import SQLiteStore
 
-/// Every statement of import, export and seed, for tests of their query plans.
+/// The statements of import and export, beside ``ImportQueries`` and ``RecordQueries``.
 package enum TransferQueries {
-    package static let every =
-        ImportQueries.SQLite.every + RecordQueries.every + SeedQueries.every + [
-            lastNumber, addImportedFile, addSequence, setSequence,
-        ]
-
     /// The last identifier that a table assigned. This list has a row for each table, and no index.
     static let lastNumber = SQLStatement("SELECT seq FROM sqlite_sequence WHERE name = ?1 LIMIT 1")
 

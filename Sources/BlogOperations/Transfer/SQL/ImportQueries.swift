@@ -3,12 +3,6 @@ package import SQLStoreParts
 
 /// The statements of imports of posts that are the same in every database.
 package enum ImportQueries {
-    package static let common = [
-        record.statement, paths.statement, author, usernameTaken, addUser, addAuthor, addRecord,
-        unchanged.statement,
-        updateRecord,
-    ]
-
     package static let record = Query<ImportColumn>(
         record(of: "i.path = ?1"), postgres: record(of: "sha256(i.path) = sha256(?1)").inPostgres)
 

@@ -20,8 +20,6 @@ package struct Records<Columns: ColumnList>: Sendable {
         count = SQLStatement(number, postgres: number.inPostgres)
         self.all = Query(all, postgres: all.inPostgres)
     }
-
-    fileprivate var statements: [SQLStatement] { [count, all.statement] }
 }
 
 /// The records of all users, or of one, in the order of an index. Posts that are being purged, and what belongs to them, are not read.
@@ -57,19 +55,10 @@ package struct OwnedRecords: Sendable {
         hidden = SQLStatement(
             "SELECT count(comment_id) FROM hidden WHERE \(owned(by: "user_id", "id"))")
     }
-
-    fileprivate var statements: [SQLStatement] {
-        users.statements + posts.statements + reactions.flatMap(\.records.statements) + pictures.statements
-            + [hidden]
-    }
 }
 
 /// The other records of all tables.
 package enum RecordQueries {
-    package static let every =
-        OwnedRecords.ofAll.statements + OwnedRecords.ofOne.statements + importAuthors.statements
-        + importedFiles.statements + site.statements + authors.statements + articles.statements
-
     static let importAuthors = Records<ImportAuthorColumn>(from: "import_authors", by: "key NULLS FIRST")
     static let importedFiles = Records<ImportedFileColumn>(from: "imports", by: "path")
     static let site = Records<SiteColumn>(

@@ -4,8 +4,6 @@ import SQLStoreParts
 import Threads
 
 extension ChangeQueries {
-    static let every = common + [visible, exists, add]
-
     /// The newest row from one position on, whether that position is in the log, and whether a reader can see a later row.
     static let visible = SQLStatement(
         """

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension AccountQueries {
-    static let every = common + [add]
-
     /// Only this transaction has the turn. A conflict would use up an identifier.
     static let add = SQLStatement.write(
         """

@@ -3,8 +3,6 @@ public import Database
 public import SQLStoreParts
 
 extension BlogQueries {
-    static let every = common + [bodies.statement]
-
     /// The length of a body is known without reading it, so only the bodies within the limit are read.
     static let bodies = Query<IdentifiedColumn>(
         """

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension ClockQueries {
-    static let every = common + [newest]
-
     /// Null without a date. Each part is one row of an index.
     static let newest = SQLStatement(
         """

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension CommentQueries {
-    static let every = common + [add.statement, delete]
-
     /// No row without a published post; a row without an identifier if it accepts no more comments. A comment is never before one
     /// that was added earlier, also while a clock is behind: readers have passed that place. A date that is more than a day ahead was of a
     /// wrong clock.

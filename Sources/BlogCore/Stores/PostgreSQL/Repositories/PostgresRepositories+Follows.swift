@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension FollowQueries {
-    static let every = lists + [add.statement, remove.statement]
-
     /// No row if the user does not exist. A follow that exists already changes nothing.
     static let add = command(
         """

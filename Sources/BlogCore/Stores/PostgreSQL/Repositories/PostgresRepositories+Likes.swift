@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension LikeQueries {
-    static let every = [add.statement, remove.statement, likers.statement]
-
     /// No row if no published post has this identifier. A like that exists already changes nothing.
     static let add = Query<CountColumn>.mixed(
         """

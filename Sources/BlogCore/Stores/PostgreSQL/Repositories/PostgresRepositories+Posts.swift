@@ -3,8 +3,6 @@ package import Database
 package import SQLStoreParts
 
 extension PostQueries {
-    static let every = common + [add.statement, edit, publish, unpublish, trash]
-
     static let add = Query<NewPostColumn>.write(
         """
         WITH added AS (

@@ -3,11 +3,6 @@ import Database
 import SQLStoreParts
 
 enum SearchQueries {
-    static let every = [
-        PostgresSearch.limit, matching.statement, ofTag.statement, texts.statement, newest.statement,
-        found.statement,
-    ]
-
     /// The most blogs of a tag whose texts are all compared. Of a tag with more, only those in the index of words are.
     static let smallTag = 1_000
     /// The number of texts that one statement reads.

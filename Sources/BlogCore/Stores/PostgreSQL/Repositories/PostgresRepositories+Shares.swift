@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 enum ShareQueries {
-    static let every = [add.statement]
-
     /// No row if no published post has this identifier. Writers take turns, so no other share of the day is under way.
     static let add = Query<CountColumn>.mixed(
         """

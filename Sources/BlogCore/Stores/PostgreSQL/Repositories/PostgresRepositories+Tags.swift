@@ -3,8 +3,6 @@ package import Database
 package import SQLStoreParts
 
 extension TagQueries {
-    static let every = common + [tag, untag]
-
     /// Gives a post the tags with the keys `$2` and the spellings `$3`. A new tag gets its identifier from `$4`. `$5` are all tags of
     /// the post as a text.
     static let tag = SQLStatement.write(

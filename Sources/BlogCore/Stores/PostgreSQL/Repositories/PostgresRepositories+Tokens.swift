@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension TokenQueries {
-    static let every = common + [add.statement, withHashes.statement, remove.statement]
-
     /// Adds a token if its owner's password is `$5`, which may be null, and the owner is active, and deletes the owner's
     /// expired and oldest tokens: with the new one, `$6` + 1 stay. Later sessions have greater identifiers, also while the clock is behind, which must not end the
     /// sessions of other users.

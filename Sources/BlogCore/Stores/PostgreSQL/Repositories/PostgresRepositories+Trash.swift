@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension TrashQueries {
-    static let every = common + [restore, purge, purgeByAuthor, purgeByDeletion, purged, delete]
-
     /// The version and the dates stay, because restoring is not an edit.
     static let restore = PostQueries.moving(
         "state = p.trashed_from, trashed_from = NULL, deleted_at = NULL",

@@ -345,8 +345,6 @@ extension PostgresWrite {
 
 /// The statements of a turn. The row holds the version of the schema, and no statement but a migration updates it.
 enum TurnQueries {
-    static let every = [version, take]
-
     static let begin = SQLStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
 
     static let version = SQLStatement("SELECT version FROM turn WHERE id = 1")

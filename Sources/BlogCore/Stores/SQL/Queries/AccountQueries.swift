@@ -1,10 +1,6 @@
 public import BlogDomain
 
 package enum AccountQueries {
-    package static let common = [
-        named.statement, one.statement, profile, setPassword, replacePassword, endSessions,
-    ]
-
     package static let named = Query<CredentialColumn>(
         "SELECT \(CredentialColumn.list) FROM users WHERE username = ?1")
 

@@ -1,12 +1,6 @@
 public import BlogDomain
 
 package enum BlogQueries {
-    package static let common = [
-        all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
-        frame.statement, last,
-        published.statement, authors.statement, aliased, aliases.statement, addAlias,
-    ]
-
     private static let withAuthor = "posts p JOIN users u ON u.id = p.author_id"
 
     static let all = blogs(

@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum ChangeQueries {
-    package static let common = [since.statement, last.statement, trim]
-
     /// The number of commits that the log keeps at least.
     static let length: Int64 = 16_384
     /// Old rows are deleted at every 64th commit. To delete one at each commit would write one more page each time.

@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum ClockQueries {
-    package static let common = [record.statement, keep]
-
     package static let record = Query<ClockColumn>("SELECT \(ClockColumn.list) FROM clock WHERE id = 1")
 
     static let keep = SQLStatement.write(

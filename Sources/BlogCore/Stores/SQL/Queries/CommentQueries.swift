@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum CommentQueries {
-    package static let common = [oldest.statement, newest.statement, one.statement]
-
     /// No row without a published post; a row without an identifier for a post without later comments.
     ///
     /// For `(commented_at, id) > (?2, ?3)` SQLite would only use the date, and read all comments of that second. So these are a part

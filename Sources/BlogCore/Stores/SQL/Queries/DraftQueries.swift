@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum DraftQueries {
-    package static let every = [byAuthor.statement, one.statement]
-
     static let byAuthor = Query<DraftColumn>(
         """
         SELECT \(DraftColumn.list), \(SummaryColumn.list)

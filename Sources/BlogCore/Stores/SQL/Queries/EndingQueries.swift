@@ -1,12 +1,6 @@
 public import BlogDomain
 
 package enum EndingQueries {
-    package static let every =
-        [ending.statement, begin, delete] + deletingRows
-
-    /// The statements that are made for each table.
-    package static let deletingRows = rows + reactions.flatMap { [$0.posts.statement, $0.delete] }
-
     static let ending = Query<NumberColumn>("SELECT id FROM users WHERE ends_at <= ?1 ORDER BY ends_at")
 
     static let begin = SQLStatement.write(

@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum FollowQueries {
-    package static let lists = [followers.statement, following.statement]
-
     package static let followers = people("f.follower_id", where: "f.followed_id")
 
     package static let following = people("f.followed_id", where: "f.follower_id")

@@ -1,11 +1,6 @@
 public import BlogDomain
 
 package enum HidingQueries {
-    package static let every = [
-        comment.statement, hiddenComment.statement, all.statement, byAuthor.statement, comments.statement,
-        addBlog, removeBlog, addComment, restoreComment, removeComment, keptBlog, keptComment,
-    ]
-
     package static let comment = Query<PlaceColumn>("SELECT \(PlaceColumn.list) FROM comments WHERE id = ?1")
 
     package static let hiddenComment = Query<PlaceColumn>(
@@ -61,8 +56,8 @@ package enum HidingQueries {
 
     static let removeComment = SQLStatement.write("DELETE FROM hidden WHERE comment_id = ?1")
 
-    private static let keptBlog = SQLStatement(kept(if: "h.post_id = ?1 AND h.comment_id IS NULL"))
-    private static let keptComment = SQLStatement(kept(if: "h.comment_id = ?1"))
+    static let keptBlog = SQLStatement(kept(if: "h.post_id = ?1 AND h.comment_id IS NULL"))
+    static let keptComment = SQLStatement(kept(if: "h.comment_id = ?1"))
 
     private static func kept(if condition: String) -> String {
         """

@@ -1,8 +1,6 @@
 package import BlogDomain
 
 package enum KeyQueries {
-    package static let every = [used.statement, keep, deleteExpired]
-
     /// Those with a key, whatever their content: at most a few.
     static let used = Query<KeyColumn>(
         """

@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum LinkQueries {
-    package static let every = [add, one.statement, use, deleteAll, deleteExpired]
-
     static let add = SQLStatement.write(
         "INSERT INTO links (hash, user_id, expires_at) VALUES (?1, ?2, ?3)")
 
@@ -10,7 +8,7 @@ package enum LinkQueries {
         "SELECT \(LinkColumn.list) FROM links WHERE hash = ?1 AND expires_at > ?2")
 
     /// `?3` is the name of a new user, which must be free; null to set a password.
-    private static let use = SQLStatement.write(
+    static let use = SQLStatement.write(
         """
         DELETE FROM links
         WHERE hash = ?1 AND expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM users WHERE username = ?3)

@@ -1,8 +1,6 @@
 package import BlogDomain
 
 package enum LoginAttemptQueries {
-    package static let every = [count.statement, keep, delete]
-
     static let count = Query<LoginCountColumn>(
         "SELECT \(LoginCountColumn.list) FROM login_attempts WHERE account = ?1 AND address = ?2")
 

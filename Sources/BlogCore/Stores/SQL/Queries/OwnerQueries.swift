@@ -1,12 +1,6 @@
 public import BlogDomain
 
 package enum OwnerQueries {
-    package static let every =
-        HidingQueries.every + [
-            standing.statement, owner, otherOwner, inactive, setStanding, registration.statement,
-            setRegistration, beginClosed, site.statement, setSite, log, actions.statement, deleteActions,
-        ]
-
     package static let standing = Query<StandingColumn>(
         "SELECT \(StandingColumn.list) FROM users WHERE id = ?1")
 

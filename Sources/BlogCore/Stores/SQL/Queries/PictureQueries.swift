@@ -1,10 +1,6 @@
 public import BlogDomain
 
 package enum PictureQueries {
-    package static let every = [
-        add.statement, named.statement, isUsed.statement, ofUser.statement, delete.statement,
-    ]
-
     /// Returns no row if a new picture would exceed the quota.
     package static let add = Query<PictureColumn>.write(
         """

@@ -2,8 +2,6 @@ public import BlogDomain
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 package enum PostQueries {
-    package static let common = [one.statement, pending.statement, keep, close]
-
     package static let one = Query<PostColumn>(
         one(isKept: "purging = 0"), postgres: one(isKept: "NOT purging"))
 

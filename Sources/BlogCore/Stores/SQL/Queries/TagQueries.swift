@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum TagQueries {
-    package static let common = [all.statement, blogs.statement, blogsByAuthor.statement]
-
     /// Each row reads the spelling of its newest blog. Two searches of the index are merged: SQLite compares only the first
     /// column of a row value with an index that has two directions. In PostgreSQL, only the rows of the page read a spelling.
     static let all = Query<TagColumn>(

@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum TokenQueries {
-    package static let common = [removeExpired, valid.statement, ofUser.statement, noteUse.statement]
-
     /// Returns the owner.
     package static let noteUse = Query<SessionColumn>.write(
         """

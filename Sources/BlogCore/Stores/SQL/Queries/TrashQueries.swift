@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum TrashQueries {
-    package static let common = [byAuthor.statement, one.statement, count]
-
     static let byAuthor = Query<TrashColumn>(
         byAuthor(isKept: "purging = 0"), postgres: byAuthor(isKept: "NOT purging"))
 

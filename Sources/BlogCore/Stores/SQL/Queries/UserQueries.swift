@@ -1,8 +1,6 @@
 public import BlogDomain
 
 package enum UserQueries {
-    package static let every = [one.statement, named, exists, all.statement]
-
     static let one = Query<UserColumn>("SELECT \(UserColumn.list) FROM users WHERE id = ?1")
 
     package static func one(_ id: UserID, seenBy viewer: UserID?) -> QueryCall<UserColumn> {

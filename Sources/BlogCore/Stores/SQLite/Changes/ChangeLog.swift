@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension ChangeQueries {
-    static let every = common + [add, retag]
-
     static let add = SQLStatement.write("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
 
     static let retag = SQLStatement.write("UPDATE changes SET tag = ?2 WHERE seq = ?1")

@@ -4,8 +4,6 @@ import Dispatch
 import Threads
 
 enum ReadingQueries {
-    static let every = [dataVersion]
-
     /// https://www.sqlite.org/pragma.html#pragma_data_version
     static let dataVersion = SQLStatement("PRAGMA data_version")
 }

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension AccountQueries {
-    static let every = common + [add]
-
     /// Ignores only a taken name; OR IGNORE would also ignore a broken rule.
     static let add = SQLStatement.write(
         """

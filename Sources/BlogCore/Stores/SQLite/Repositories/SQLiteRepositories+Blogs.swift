@@ -3,8 +3,6 @@ public import Database
 public import SQLStoreParts
 
 extension BlogQueries {
-    static let every = common + [bodies.statement]
-
     /// `?1` is a JSON array of identifiers. CROSS JOIN reads it first, so the rows have its order. ORDER BY would sort all
     /// texts in memory before the first row.
     static let bodies = Query<IdentifiedColumn>(

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension ClockQueries {
-    static let every = common + [newest]
-
     /// The newest of the dates and ?1. Each part is one row of an index.
     static let newest = SQLStatement(
         """

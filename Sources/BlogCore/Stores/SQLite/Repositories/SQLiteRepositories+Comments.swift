@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension CommentQueries {
-    static let every = common + [isClosed, add, delete]
-
     /// No row if no published post has this identifier.
     static let isClosed = SQLStatement(
         "SELECT comments_closed FROM posts WHERE id = ?1 AND state = 'published'")

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension FollowQueries {
-    static let every = lists + [counts.statement, add, remove]
-
     /// No row if the user does not exist.
     static let counts = Query<FollowCountColumn>("SELECT \(FollowCountColumn.list) FROM users WHERE id = ?1")
 

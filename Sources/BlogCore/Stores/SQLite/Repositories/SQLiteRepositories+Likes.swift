@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 extension LikeQueries {
-    static let every = [count, add, remove, likers.statement]
-
     /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT like_count FROM posts WHERE id = ?1 AND state = 'published'")
 

@@ -3,8 +3,6 @@ package import Database
 import SQLStoreParts
 
 extension PostQueries {
-    static let every = common + [add, addBody, edit, editBody, publish, unpublish, trash]
-
     static let add = SQLStatement.write(
         """
         INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)

@@ -4,10 +4,6 @@ import Database
 import SQLStoreParts
 
 enum SearchQueries {
-    static let every = [
-        ranked.statement, rankedWithTag.statement, rankedOfTag.statement, count, found.statement,
-    ]
-
     /// The newest first: when time is up, these were looked at. They are ranked as they arrive, since SQLite would sort
     /// all of them before it returned the first one. A smaller bm25 is better.
     static let ranked = Query<HitColumn>(

@@ -3,8 +3,6 @@ import Database
 import SQLStoreParts
 
 enum ShareQueries {
-    static let every = [count, add]
-
     /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
 

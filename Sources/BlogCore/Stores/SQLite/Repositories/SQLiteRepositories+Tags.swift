@@ -3,8 +3,6 @@ package import Database
 import SQLStoreParts
 
 extension TagQueries {
-    static let every = common + [add, tag, untag, update]
-
     static let add = SQLStatement.write(
         """
         INSERT INTO tags (id, key) VALUES (abs(random()) % 9007199254740991 + 1, ?1)

@@ -3,12 +3,6 @@ import Database
 import SQLStoreParts
 
 extension TokenQueries {
-    static let every =
-        common + [
-            hasPassword, add, removeExpiredOfUser, allOfUser.statement, bearer.statement, remove,
-            removeOfUser,
-        ]
-
     static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
 
     static let add = SQLStatement.write(

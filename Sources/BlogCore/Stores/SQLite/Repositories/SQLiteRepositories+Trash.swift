@@ -3,9 +3,6 @@ import Database
 import SQLStoreParts
 
 extension TrashQueries {
-    static let every =
-        common + [restore, purge, purgeByAuthor, purgeByDeletion.statement, purged, delete]
-
     /// The version and the dates stay, because restoring is not an edit.
     static let restore = SQLStatement.write(
         """

@@ -3,11 +3,8 @@ public import BlogSeed
 package import Database
 import SQLStoreParts
 
-/// The statements that fill a database, for tests of their query plans.
+/// The statements that fill a database.
 package enum SeedQueries {
-    package static let every =
-        [anyUser, addUser, addPost, addAlias] + ReactionQueries.every.map(\.add)
-
     package static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 
     package static let addUser = SQLStatement.write(
