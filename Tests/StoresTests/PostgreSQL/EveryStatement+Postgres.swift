@@ -16,7 +16,7 @@ extension SQLStatement {
         PostQueries.unpublish, PostQueries.trash, PostgresSearch.limit, SearchQueries.matching.statement,
         SearchQueries.ofTag.statement, SearchQueries.texts.statement, SearchQueries.newest.statement,
         SearchQueries.found.statement, ShareQueries.add.statement, TagQueries.tag, TagQueries.untag,
-        TokenQueries.add.statement, TokenQueries.withHashes.statement, TokenQueries.remove.statement,
+        TokenQueries.add.statement, TokenQueries.withHashes.statement,
         TrashQueries.restore, TrashQueries.purge, TrashQueries.purgeByAuthor, TrashQueries.purgeByDeletion,
         TrashQueries.purged, TrashQueries.delete, TurnQueries.version, TurnQueries.take,
     ]

@@ -19,8 +19,8 @@ extension SQLStatement {
         SearchQueries.rankedOfTag.statement, SearchQueries.count, SearchQueries.found.statement,
         ShareQueries.count, ShareQueries.add, TagQueries.add, TagQueries.tag, TagQueries.untag,
         TagQueries.update, TokenQueries.hasPassword, TokenQueries.add, TokenQueries.removeExpiredOfUser,
-        TokenQueries.allOfUser.statement, TokenQueries.bearer.statement, TokenQueries.remove,
-        TokenQueries.removeOfUser, TrashQueries.restore, TrashQueries.purge, TrashQueries.purgeByAuthor,
+        TokenQueries.allOfUser.statement, TokenQueries.bearer.statement,
+        TrashQueries.restore, TrashQueries.purge, TrashQueries.purgeByAuthor,
         TrashQueries.purgeByDeletion.statement, TrashQueries.purged, TrashQueries.delete,
     ]
 

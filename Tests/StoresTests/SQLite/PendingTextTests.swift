@@ -1,4 +1,5 @@
 import BlogTestSupport
+import SQLStoreParts
 import SQLiteStore
 import Testing
 

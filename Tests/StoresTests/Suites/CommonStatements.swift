@@ -13,11 +13,11 @@ extension SQLStatement {
         + [KeyQueries.used.statement, KeyQueries.keep, KeyQueries.deleteExpired]
 
     private static let ofAccounts: [SQLStatement] = [
-        UserQueries.one.statement, UserQueries.named, UserQueries.exists, UserQueries.all.statement,
+        UserQueries.one.statement, UserQueries.named.statement, UserQueries.exists, UserQueries.all.statement,
         AccountQueries.named.statement, AccountQueries.one.statement, AccountQueries.profile,
         AccountQueries.setPassword, AccountQueries.replacePassword, AccountQueries.endSessions,
         TokenQueries.removeExpired, TokenQueries.valid.statement, TokenQueries.ofUser.statement,
-        TokenQueries.noteUse.statement,
+        TokenQueries.noteUse.statement, TokenQueries.remove.statement,
         LoginAttemptQueries.count.statement, LoginAttemptQueries.keep, LoginAttemptQueries.delete,
         LinkQueries.add, LinkQueries.one.statement, LinkQueries.use, LinkQueries.deleteAll,
         LinkQueries.deleteExpired,
@@ -27,8 +27,9 @@ extension SQLStatement {
 
     private static let ofPosts: [SQLStatement] = [
         BlogQueries.all.statement, BlogQueries.byAuthor.statement, BlogQueries.likedByUser.statement,
-        BlogQueries.one.statement, BlogQueries.row.statement, BlogQueries.frame.statement, BlogQueries.last,
-        BlogQueries.published.statement, BlogQueries.authors.statement, BlogQueries.aliased,
+        BlogQueries.one.statement, BlogQueries.row.statement, BlogQueries.frame.statement,
+        BlogQueries.last.statement,
+        BlogQueries.published.statement, BlogQueries.authors.statement, BlogQueries.aliased.statement,
         BlogQueries.aliases.statement, BlogQueries.addAlias,
         DraftQueries.byAuthor.statement, DraftQueries.one.statement,
         TrashQueries.byAuthor.statement, TrashQueries.one.statement, TrashQueries.count,

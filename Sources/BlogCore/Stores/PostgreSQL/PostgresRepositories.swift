@@ -59,6 +59,19 @@ public final class PostgresRepositories: SQLRepositories {
         }
     }
 
+    public func write<Columns, Value: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (PostgresRow<Columns>) -> Value,
+        changing subject: @escaping @Sendable (Value) -> Subject
+    ) async throws -> Value? {
+        try await commit { result in
+            .statement(query.call) { rows, writing in
+                let value = rows.first().map(decode)
+                if let value { writing.changed(subject(value)) }
+                result.keep(value)
+            }
+        }.value
+    }
+
     /// The session of the token with a hash; nil if there is none.
     func session(withHash hash: TokenHash) async throws -> UserSession? {
         guard case .latest = state else {

@@ -111,9 +111,9 @@ extension Connection: RecordReader {
                 .integer(Int64(file.version.number)), .text(file.authorKey), .moment(file.date))
         case .site(let site): try run(OwnerQueries.setting(site))
         case .picture(let picture):
-            let values = PictureQueries.values(
+            let query = PictureQueries.adding(
                 picture.file, picture.alt, picture.user, picture.addedAt, .max)
-            try run(SQLCall(PictureQueries.add.statement, values))
+            try run(query.call)
         case .media: break
         }
     }

@@ -16,9 +16,9 @@ package struct Records<Columns: ColumnList>: Sendable {
     ) {
         let kept = condition.map { " WHERE \($0)" } ?? ""
         let number = "SELECT count(*) FROM \(rows)\(kept)"
-        let all = "SELECT \(columns) FROM \(rows)\(join)\(kept) ORDER BY \(key)"
+        all = Query(
+            adapting: "SELECT \(columns) FROM \(rows)\(join)\(kept) ORDER BY \(key)")
         count = SQLStatement(number, postgres: number.inPostgres)
-        self.all = Query(all, postgres: all.inPostgres)
     }
 }
 
@@ -79,14 +79,6 @@ extension Records where Columns == PostRecordColumn {
         Records(
             "\(PostRecordColumn.list), \(ContentColumn.list)", from: "posts p",
             joining: " LEFT JOIN post_bodies b ON b.post_id = p.id", where: condition, by: "p.id")
-    }
-}
-
-extension String {
-    /// The SQL with the Booleans and the functions of PostgreSQL.
-    var inPostgres: String {
-        replacing("purging = 0", with: "NOT purging").replacing("purging = 1", with: "purging")
-            .replacing("group_concat(path, char(10))", with: "string_agg(path, chr(10))")
     }
 }
 

@@ -70,16 +70,6 @@ extension PostgresRepositories: BlogRepository {
             return Dictionary(bodies) { first, _ in first }
         }
     }
-
-    /// The greatest identifier of a post or a user; 0 without both.
-    public func lastIdentifier() async throws -> Int64 {
-        try await read { try await $0.integer(BlogQueries.last) ?? 0 }
-    }
-
-    /// The published post with an alias, and the first one of several; nil if there is none.
-    public func identifier(of alias: Alias) async throws -> PostID? {
-        try await read { try await $0.integer(BlogQueries.aliased, .text(alias.text)).map(PostID.init) }
-    }
 }
 
 extension PostgresStatements {

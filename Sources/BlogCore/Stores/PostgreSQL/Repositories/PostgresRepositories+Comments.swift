@@ -32,20 +32,6 @@ extension CommentQueries {
 }
 
 extension PostgresRepositories: CommentRepository {
-    /// The comments of a post, the oldest first; nil if no published post has this identifier.
-    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
-        try await read { reading in
-            Page(
-                comments: try await reading.rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }, page
-            )
-        }
-    }
-
-    /// A comment of a published post; nil if there is none.
-    public func comment(_ id: CommentID) async throws -> Comment? {
-        try await read { try await $0.comment(id.rawValue) }
-    }
-
     /// Adds a comment, unless a request is repeated.
     /// - Returns: nil if no published post has this identifier.
     public func addComment(

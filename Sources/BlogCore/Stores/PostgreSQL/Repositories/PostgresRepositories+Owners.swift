@@ -6,6 +6,8 @@ extension PostgresRepositories: LinkRepository {}
 
 extension PostgresRepositories: EndingRepository {}
 
+extension PostgresRepositories: PictureRepository {}
+
 extension PostgresRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {

@@ -126,11 +126,6 @@ extension PostgresRepositories: PostRepository {
         }
     }
 
-    /// The text that is kept beside a post.
-    public func pendingText(of id: PostID, by author: UserID) async throws -> PendingText? {
-        try await read { try await $0.row(PostQueries.pending, .post(id), .user(author)) { $0.text() } }
-    }
-
     /// Changes a post as `decide` determines, in one transaction, unless a request is repeated.
     /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(

@@ -23,13 +23,6 @@ extension TokenQueries {
 
     static let withHashes = Query<SessionColumn>(
         "SELECT \(SessionColumn.list), \(HashColumn.list) FROM tokens WHERE hash = ANY ($1::bytea[])")
-
-    /// `$2` is the owner, or null for any.
-    static let remove = Query<SessionColumn>.write(
-        """
-        DELETE FROM tokens WHERE id = $1 AND ($2::bigint IS NULL OR user_id = $2)
-        RETURNING \(SessionColumn.list)
-        """)
 }
 
 private enum HashColumn: Int32, ColumnList {
@@ -60,25 +53,6 @@ extension PostgresRepositories: TokenRepository {
         return found.flatMap {
             $0.expiresAt > moment
                 ? Bearer(userID: $0.userID, session: $0.id, lastUsedAt: $0.lastUsedAt) : nil
-        }
-    }
-
-    /// Stores when a session was used, unless a later use is known.
-    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
-        try await write(TokenQueries.noteUse, [.integer(session.rawValue), .moment(moment)]) { row, writing in
-            if let row { writing.changed(.sessions(of: row.user(.user))) }
-        }
-    }
-
-    /// Deletes a session's token.
-    /// - Returns: whether the session existed.
-    public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
-        try await write(
-            TokenQueries.remove, [.integer(session.rawValue), user.map { .user($0) } ?? .null]
-        ) { row, writing in
-            guard let row else { return false }
-            writing.changed(.sessions(of: row.user(.user)))
-            return true
         }
     }
 

@@ -8,11 +8,6 @@ extension PostgresRepositories: UserRepository {
         try await read { try await $0.user(id, seenBy: viewer) }
     }
 
-    /// The identifier that belongs to a username; nil if there is none.
-    public func userID(named username: Username) async throws -> UserID? {
-        try await read { try await $0.integer(UserQueries.named, .text(username.text)).map(UserID.init) }
-    }
-
     public func exists(_ id: UserID) async throws -> Bool {
         try await read { try await $0.has(UserQueries.exists, .user(id)) }
     }

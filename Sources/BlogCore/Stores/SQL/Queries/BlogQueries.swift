@@ -69,7 +69,7 @@ package enum BlogQueries {
     /// Selects blogs as the viewer `?1` sees them. SQLite joins the likes once, but would open them for the subquery of each row.
     /// PostgreSQL may read all likes of the viewer for a join.
     package static func blogs(
-        and columns: String = "", from tables: String, _ rest: String, postgres: String? = nil
+        and columns: String = "", from tables: String, _ rest: String
     ) -> Query<BlogColumn> {
         Query(
             """
@@ -79,31 +79,25 @@ package enum BlogQueries {
             """,
             postgres: """
                 SELECT \(BlogColumn.listWithoutJoin), \(SummaryColumn.list)\(columns)
-                FROM \(postgres ?? tables)
+                FROM \(tables.inPostgres)
                 \(rest)
                 """)
     }
 
-    package static let last = SQLStatement(
+    static let last = Query<NumberColumn>(
         "SELECT max(ifnull((SELECT max(id) FROM posts), 0), ifnull((SELECT max(id) FROM users), 0))",
         postgres: "SELECT greatest((SELECT max(id) FROM posts), (SELECT max(id) FROM users), 0)")
 
     /// With the plus sign, SQLite does not read all published posts.
     static let published = Query<SitemapColumn>(
-        """
-        SELECT \(SitemapColumn.list)
-        FROM posts
-        WHERE id BETWEEN ?1 AND ?2 AND +state = 'published'
-        ORDER BY id
-        """,
-        postgres: """
-            SELECT \(SitemapColumn.list(.updatedAt, as: "greatest(published_at, edited_at)"))
+        adapting: """
+            SELECT \(SitemapColumn.list)
             FROM posts
-            WHERE id BETWEEN $1 AND $2 AND state = 'published'
+            WHERE id BETWEEN ?1 AND ?2 AND +state = 'published'
             ORDER BY id
             """)
 
-    package static let aliased = SQLStatement(
+    static let aliased = Query<NumberColumn>(
         """
         SELECT a.post_id
         FROM aliases a JOIN posts p ON p.id = a.post_id AND p.state = 'published'
@@ -113,19 +107,12 @@ package enum BlogQueries {
         """)
 
     static let aliases = Query<AliasColumn>(
-        """
-        SELECT \(AliasColumn.list)
-        FROM posts p
-        WHERE id < ?1 AND +state = 'published' AND EXISTS (SELECT 1 FROM aliases WHERE post_id = p.id)
-        ORDER BY id DESC
-        LIMIT ?2
-        """,
-        postgres: """
-            SELECT \(AliasColumn.list(.aliases, as: "(SELECT string_agg(path, chr(10)) FROM aliases WHERE post_id = p.id)"))
+        adapting: """
+            SELECT \(AliasColumn.list)
             FROM posts p
-            WHERE id < $1 AND state = 'published' AND EXISTS (SELECT 1 FROM aliases WHERE post_id = p.id)
+            WHERE id < ?1 AND +state = 'published' AND EXISTS (SELECT 1 FROM aliases WHERE post_id = p.id)
             ORDER BY id DESC
-            LIMIT $2
+            LIMIT ?2
             """)
 
     static let addAlias = SQLStatement.write(

@@ -30,13 +30,7 @@ package enum EndingQueries {
         ("hidden", "id", "user_id = ?1"), ("idempotency_keys", "id", "user_id = ?1"),
         ("owner_actions", "id", "actor_id = ?1"),
         ("login_attempts", "address", "account = (SELECT username FROM users WHERE id = ?1)"),
-    ].map { table, key, own in
-        let (delete, some) = (
-            "DELETE FROM \(table) WHERE \(own) AND \(key)",
-            "SELECT \(key) FROM \(table) WHERE \(own) LIMIT ?2"
-        )
-        return SQLStatement.write("\(delete) IN (\(some))", postgres: "\(delete) = ANY (ARRAY(\(some)))")
-    }
+    ].map { SQLStatement.deletion(from: $0, by: $1, where: $2, and: "\($2) AND ") }
 
     /// Deletes a user whose other rows are deleted. The foreign keys delete the few of other tables.
     static let delete = SQLStatement.write(

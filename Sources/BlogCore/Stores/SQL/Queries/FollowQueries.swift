@@ -7,16 +7,14 @@ package enum FollowQueries {
 
     /// CROSS JOIN lets SQLite read the index of the follows first.
     private static func people(_ person: String, where user: String) -> Query<PersonColumn> {
-        func sql(_ join: String) -> String {
-            """
-            SELECT \(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)
-            FROM follows f \(join) users u ON u.id = \(person)
-            WHERE \(user) = ?1 AND (f.followed_at, \(person)) < (?2, ?3)
-            ORDER BY f.followed_at DESC, \(person) DESC
-            LIMIT ?4
-            """
-        }
-        return Query(sql("CROSS JOIN"), postgres: sql("JOIN"))
+        Query(
+            adapting: """
+                SELECT \(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)
+                FROM follows f CROSS JOIN users u ON u.id = \(person)
+                WHERE \(user) = ?1 AND (f.followed_at, \(person)) < (?2, ?3)
+                ORDER BY f.followed_at DESC, \(person) DESC
+                LIMIT ?4
+                """)
     }
 }
 

@@ -6,21 +6,19 @@ package enum HidingQueries {
     package static let hiddenComment = Query<PlaceColumn>(
         "SELECT \(PlaceColumn.list) FROM hidden WHERE comment_id = ?1")
 
-    static let all = Query<HiddenColumn>(
-        list("true", isKept: "purging = 0"), postgres: list("true", isKept: "NOT purging"))
+    static let all = hidden(where: "true")
 
-    static let byAuthor = Query<HiddenColumn>(
-        list("h.user_id = ?3", isKept: "purging = 0"),
-        postgres: list("h.user_id = ?3", isKept: "NOT purging"))
+    static let byAuthor = hidden(where: "h.user_id = ?3")
 
-    private static func list(_ condition: String, isKept: String) -> String {
-        """
-        SELECT \(HiddenColumn.list)
-        FROM hidden h JOIN posts p ON p.id = h.post_id LEFT JOIN users u ON u.id = h.user_id
-        WHERE h.id < ?1 AND \(condition) AND \(isKept)
-        ORDER BY h.id DESC
-        LIMIT ?2
-        """
+    private static func hidden(where condition: String) -> Query<HiddenColumn> {
+        Query(
+            adapting: """
+                SELECT \(HiddenColumn.list)
+                FROM hidden h JOIN posts p ON p.id = h.post_id LEFT JOIN users u ON u.id = h.user_id
+                WHERE h.id < ?1 AND \(condition) AND purging = 0
+                ORDER BY h.id DESC
+                LIMIT ?2
+                """)
     }
 
     static let comments = Query<NumberColumn>(

@@ -34,15 +34,7 @@ package enum KeyQueries {
         ]
     }
 
-    static let deleteExpired = SQLStatement.write(
-        """
-        DELETE FROM idempotency_keys
-        WHERE id IN (SELECT id FROM idempotency_keys WHERE used_at <= ?1 LIMIT ?2)
-        """,
-        postgres: """
-            DELETE FROM idempotency_keys
-            WHERE id = ANY (ARRAY(SELECT id FROM idempotency_keys WHERE used_at <= $1 LIMIT $2))
-            """)
+    static let deleteExpired = SQLStatement.deletion(from: "idempotency_keys", where: "used_at <= ?1")
 }
 
 /// The object of the same request, and whether the key was used.

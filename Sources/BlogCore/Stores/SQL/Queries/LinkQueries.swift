@@ -21,11 +21,7 @@ package enum LinkQueries {
     /// The links with which a user can set a new password.
     package static let deleteAll = SQLStatement.write("DELETE FROM links WHERE user_id = ?1")
 
-    static let deleteExpired = SQLStatement.write(
-        "DELETE FROM links WHERE hash IN (SELECT hash FROM links WHERE expires_at <= ?1 LIMIT ?2)",
-        postgres: """
-            DELETE FROM links WHERE hash = ANY (ARRAY(SELECT hash FROM links WHERE expires_at <= $1 LIMIT $2))
-            """)
+    static let deleteExpired = SQLStatement.deletion(from: "links", by: "hash", where: "expires_at <= ?1")
 }
 
 public enum LinkColumn: Int32, ColumnList {

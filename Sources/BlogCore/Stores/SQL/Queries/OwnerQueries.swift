@@ -59,12 +59,7 @@ package enum OwnerQueries {
         ORDER BY id DESC LIMIT ?2
         """)
 
-    static let deleteActions = SQLStatement.write(
-        "DELETE FROM owner_actions WHERE id IN (SELECT id FROM owner_actions WHERE done_at <= ?1 LIMIT ?2)",
-        postgres: """
-            DELETE FROM owner_actions
-            WHERE id = ANY (ARRAY(SELECT id FROM owner_actions WHERE done_at <= $1 LIMIT $2))
-            """)
+    static let deleteActions = SQLStatement.deletion(from: "owner_actions", where: "done_at <= ?1")
 
     /// The statement that changes a row if the registration or the texts of the site change; nil for another action.
     package static func changingSite(_ action: OwnerAction) -> SQLCall? {

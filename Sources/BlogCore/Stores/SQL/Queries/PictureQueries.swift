@@ -2,7 +2,7 @@ public import BlogDomain
 
 package enum PictureQueries {
     /// Returns no row if a new picture would exceed the quota.
-    package static let add = Query<PictureColumn>.write(
+    static let add = Query<PictureColumn>.write(
         """
         INSERT INTO pictures (user_id, name, width, height, bytes, alt, added_at)
         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -12,13 +12,12 @@ package enum PictureQueries {
         RETURNING \(PictureColumn.list)
         """)
 
-    package static func values(
+    package static func adding(
         _ file: PictureFile, _ alt: AltText, _ user: UserID, _ moment: Timestamp, _ quota: Int
-    ) -> [SQLValue] {
-        [
+    ) -> QueryCall<PictureColumn> {
+        add.with(
             .user(user), .text(file.name), .count(file.width), .count(file.height), .count(file.bytes),
-            .text(alt.text), .moment(moment), .count(quota),
-        ]
+            .text(alt.text), .moment(moment), .count(quota))
     }
 
     static let named = Query<PictureColumn>(
@@ -36,7 +35,7 @@ package enum PictureQueries {
         LIMIT ?4
         """)
 
-    package static let delete = Query<PictureColumn>.write(
+    static let delete = Query<PictureColumn>.write(
         "DELETE FROM pictures WHERE id = ?1 AND user_id = ?2 RETURNING \(PictureColumn.list)")
 }
 
@@ -55,6 +54,23 @@ extension Row where Columns == PictureColumn {
 }
 
 extension SQLRepositories {
+    /// Adds a picture, if the user does not have it and it fits the quota. All writes take turns, so no other picture is added
+    /// meanwhile.
+    public func addPicture(
+        _ file: PictureFile, alt: AltText, by user: UserID, at moment: Timestamp, within quota: Int
+    ) async throws -> Picture? {
+        try await change(PictureQueries.adding(file, alt, user, moment, quota))
+    }
+
+    /// Deletes a picture of a user.
+    public func deletePicture(_ id: PictureID, of user: UserID) async throws -> Picture? {
+        try await change(PictureQueries.delete.with(.integer(id.rawValue), .user(user)))
+    }
+
+    private func change(_ query: QueryCall<PictureColumn>) async throws -> Picture? {
+        try await write(query, { $0.picture() }) { .pictures(of: $0.owner) }
+    }
+
     /// The picture of a user with a file; nil if there is none.
     public func picture(named name: String, of user: UserID) async throws -> Picture? {
         try await rows(PictureQueries.named.with(.user(user), .text(name))) { $0.picture() }.first

@@ -3,15 +3,11 @@ public import BlogDomain
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 package enum PostQueries {
     package static let one = Query<PostColumn>(
-        one(isKept: "purging = 0"), postgres: one(isKept: "NOT purging"))
-
-    private static func one(isKept: String) -> String {
-        """
-        SELECT \(PostColumn.list), \(ContentColumn.list)
-        FROM posts p JOIN post_bodies b ON b.post_id = p.id
-        WHERE id = ?1 AND \(isKept)
-        """
-    }
+        adapting: """
+            SELECT \(PostColumn.list), \(ContentColumn.list)
+            FROM posts p JOIN post_bodies b ON b.post_id = p.id
+            WHERE id = ?1 AND purging = 0
+            """)
 
     package static let pending = Query<PendingColumn>(
         """

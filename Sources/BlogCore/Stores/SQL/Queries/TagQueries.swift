@@ -41,8 +41,7 @@ package enum TagQueries {
                 AND (t.published_at, t.post_id) < (?2, ?3)
             ORDER BY t.published_at DESC, t.post_id DESC
             LIMIT ?4
-            """,
-            postgres: "post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id")
+            """)
     }
 }
 

@@ -2,17 +2,20 @@ public import BlogDomain
 
 package enum TokenQueries {
     /// Returns the owner.
-    package static let noteUse = Query<SessionColumn>.write(
+    static let noteUse = Query<SessionColumn>.write(
         """
         UPDATE tokens SET used_at = ?2 WHERE id = ?1 AND coalesce(used_at, created_at) < ?2
         RETURNING \(SessionColumn.list)
         """)
 
-    static let removeExpired = SQLStatement.write(
-        "DELETE FROM tokens WHERE id IN (SELECT id FROM tokens WHERE expires_at <= ?1 LIMIT ?2)",
-        postgres: """
-            DELETE FROM tokens WHERE id = ANY (ARRAY(SELECT id FROM tokens WHERE expires_at <= $1 LIMIT $2))
-            """)
+    static let removeExpired = SQLStatement.deletion(from: "tokens", where: "expires_at <= ?1")
+
+    /// `?2` is the owner, or null for any. Returns the owner.
+    package static let remove = Query<SessionColumn>.write(
+        """
+        DELETE FROM tokens WHERE id = ?1 AND (CAST(?2 AS bigint) IS NULL OR user_id = ?2)
+        RETURNING \(SessionColumn.list)
+        """)
 
     static let valid = Query<SessionColumn>(
         """

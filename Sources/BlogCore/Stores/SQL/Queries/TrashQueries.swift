@@ -2,31 +2,24 @@ public import BlogDomain
 
 package enum TrashQueries {
     static let byAuthor = Query<TrashColumn>(
-        byAuthor(isKept: "purging = 0"), postgres: byAuthor(isKept: "NOT purging"))
-
-    private static func byAuthor(isKept: String) -> String {
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE author_id = ?4 AND state = 'trashed' AND \(isKept) AND (deleted_at, id) < (?1, ?2)
-        ORDER BY deleted_at DESC, id DESC
-        LIMIT ?3
-        """
-    }
+        adapting: """
+            SELECT \(TrashColumn.list), \(SummaryColumn.list)
+            FROM posts p
+            WHERE author_id = ?4 AND state = 'trashed' AND purging = 0 AND (deleted_at, id) < (?1, ?2)
+            ORDER BY deleted_at DESC, id DESC
+            LIMIT ?3
+            """)
 
     package static func by(_ author: UserID, _ page: PageRequest) -> QueryCall<TrashColumn> {
         byAuthor.with(.at(page), .id(page), .rows(page), .user(author))
     }
 
-    static let one = Query<TrashColumn>(one(isKept: "purging = 0"), postgres: one(isKept: "NOT purging"))
-
-    private static func one(isKept: String) -> String {
-        """
-        SELECT \(TrashColumn.list), \(SummaryColumn.list)
-        FROM posts p
-        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND \(isKept)
-        """
-    }
+    static let one = Query<TrashColumn>(
+        adapting: """
+            SELECT \(TrashColumn.list), \(SummaryColumn.list)
+            FROM posts p
+            WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
+            """)
 
     package static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
 }

@@ -7,7 +7,7 @@ package enum UserQueries {
         one.with(.user(id), .viewer(viewer))
     }
 
-    package static let named = SQLStatement("SELECT id FROM users WHERE username = ?1")
+    static let named = Query<NumberColumn>("SELECT id FROM users WHERE username = ?1")
 
     package static let exists = SQLStatement("SELECT 1 FROM users WHERE id = ?1")
 

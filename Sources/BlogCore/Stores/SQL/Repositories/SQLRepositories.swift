@@ -15,6 +15,14 @@ public protocol SQLRepositories: Sendable {
     /// - Returns: the number of rows that it changed.
     func run(_ call: SQLCall, changing subjects: Set<Subject>) async throws -> Int
 
+    /// Runs a query that changes at most one row, in a transaction of its own.
+    /// - Parameter subject: what has changed with the row.
+    /// - Returns: the row; nil if there is none.
+    func write<Columns, Value: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (Row<Values, Columns>) -> Value,
+        changing subject: @escaping @Sendable (Value) -> Subject
+    ) async throws -> Value?
+
     /// A page of blogs, in whose list a row's place is its moment and post.
     func blogPage(
         _ query: QueryCall<BlogColumn>, _ page: PageRequest, seenBy viewer: UserID?
@@ -166,6 +174,16 @@ extension SQLRepositories {
         try await row(BlogQueries.frame.with(.post(id))) { $0.frame() }
     }
 
+    /// The greatest identifier of a post or a user; 0 without both.
+    public func lastIdentifier() async throws -> Int64 {
+        try await row(BlogQueries.last.with()) { $0.integer(.id) } ?? 0
+    }
+
+    /// The published post with an alias, and the first one of several; nil if there is none.
+    public func identifier(of alias: Alias) async throws -> PostID? {
+        try await row(BlogQueries.aliased.with(.text(alias.text))) { $0.post(.id) }
+    }
+
     /// The published posts of a part of the sitemap.
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
         try await rows(BlogQueries.published.with(identifiers)) { $0.blog() }
@@ -193,6 +211,12 @@ extension SQLRepositories {
         return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
     }
 
+    /// The text that is kept beside a post.
+    public func pendingText(of id: PostID, by author: UserID) async throws -> PendingText? {
+        let query = PostQueries.pending.with(.post(id), .user(author))
+        return try await rows(query) { $0.text() }.first ?? nil
+    }
+
     /// The posts in one user's recycle bin, last deleted first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         let entries = try await rows(TrashQueries.by(author, page)) { $0.trashEntry() }
@@ -204,10 +228,25 @@ extension SQLRepositories {
         try await row(TrashQueries.one.with(.post(id), .user(author))) { $0.trashEntry() }
     }
 
+    /// The comments of a post, the oldest first; nil if no published post has this identifier.
+    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
+        Page(comments: try await rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }, page)
+    }
+
+    /// A comment of a published post; nil if there is none.
+    public func comment(_ id: CommentID) async throws -> Comment? {
+        try await rows(CommentQueries.one(id.rawValue)) { $0.comment() }.first ?? nil
+    }
+
     /// The newest comments on a post, the newest first; nil if no published post has this identifier.
     public func newestComments(on blog: PostID, atMost limit: PageLimit) async throws -> [Comment]? {
         let rows = try await rows(CommentQueries.newest(on: blog, atMost: limit)) { $0.comment() }
         return rows.isEmpty ? nil : rows.compactMap(\.self)
+    }
+
+    /// The identifier that belongs to a username; nil if there is none.
+    public func userID(named username: Username) async throws -> UserID? {
+        try await row(UserQueries.named.with(.text(username.text))) { $0.user(.id) }
     }
 
     public func credentials(named username: Username) async throws -> StoredCredentials? {
@@ -235,6 +274,21 @@ extension SQLRepositories {
     ) async throws -> Set<SessionID> {
         let call = TokenQueries.valid.with(.integers(sessions.map(\.rawValue)), .moment(moment))
         return Set(try await rows(call) { $0.session })
+    }
+
+    /// Stores when a session was used, unless a later use is known.
+    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
+        _ = try await change(TokenQueries.noteUse.with(.integer(session.rawValue), .moment(moment)))
+    }
+
+    /// Deletes a session's token.
+    /// - Returns: whether the session existed.
+    public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
+        try await change(TokenQueries.remove.with(.integer(session.rawValue), .viewer(user))) != nil
+    }
+
+    private func change(_ query: QueryCall<SessionColumn>) async throws -> UserID? {
+        try await write(query, { $0.user(.user) }) { .sessions(of: $0) }
     }
 
     /// Removes expired tokens, at most `limit`, in one transaction.

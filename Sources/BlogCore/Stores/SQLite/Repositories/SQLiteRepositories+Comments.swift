@@ -23,18 +23,6 @@ extension CommentQueries {
 }
 
 extension SQLiteRepositories: CommentRepository {
-    /// The comments of a post, the oldest first; nil if no published post has this identifier.
-    public func comments(on blog: PostID, _ page: PageRequest) async throws -> Page<Comment>? {
-        try await read { connection in
-            Page(comments: try connection.rows(CommentQueries.oldest(on: blog, page)) { $0.comment() }, page)
-        }
-    }
-
-    /// A comment of a published post; nil if there is none.
-    public func comment(_ id: CommentID) async throws -> Comment? {
-        try await read { try $0.comment(id.rawValue) }
-    }
-
     /// Adds a comment, unless a request is repeated.
     /// - Returns: nil if no published post has this identifier.
     public func addComment(

@@ -6,6 +6,8 @@ extension SQLiteRepositories: LinkRepository {}
 
 extension SQLiteRepositories: EndingRepository {}
 
+extension SQLiteRepositories: PictureRepository {}
+
 extension SQLiteRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {

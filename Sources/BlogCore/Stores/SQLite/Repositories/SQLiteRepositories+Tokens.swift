@@ -16,12 +16,6 @@ extension TokenQueries {
 
     static let bearer = Query<SessionColumn>(
         "SELECT \(SessionColumn.list) FROM tokens WHERE hash = ?1 AND expires_at > ?2")
-
-    /// Returns the owner.
-    static let remove = SQLStatement.write("DELETE FROM tokens WHERE id = ?1 RETURNING user_id")
-
-    static let removeOfUser = SQLStatement.write(
-        "DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
 }
 
 extension SQLiteRepositories: TokenRepository {
@@ -47,7 +41,7 @@ extension SQLiteRepositories: TokenRepository {
             let sessions = try connection.rows(TokenQueries.allOfUser, .user(token.userID)) { $0.session }
             // Later sessions have greater identifiers, also while the clock is behind.
             for session in sessions.sorted().dropLast(TokenService.mostSessions) {
-                try connection.run(TokenQueries.remove, .integer(session.rawValue))
+                try connection.run(TokenQueries.remove.statement, .integer(session.rawValue), .null)
             }
             connection.changed(.sessions(of: token.userID))
             return id
@@ -63,32 +57,6 @@ extension SQLiteRepositories: TokenRepository {
         }
     }
 
-    /// Stores when a session was used, unless a later use is known.
-    public func noteUse(of session: SessionID, at moment: Timestamp) async throws {
-        try await write { connection in
-            let owner = try connection.row(
-                TokenQueries.noteUse, .integer(session.rawValue), .moment(moment)
-            ) { $0.user(.user) }
-            if let owner { connection.changed(.sessions(of: owner)) }
-        }
-    }
-
-    /// Deletes a session's token.
-    /// - Returns: whether the session existed.
-    public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
-        try await write { connection in
-            let session = SQLValue.integer(session.rawValue)
-            let owner =
-                if let user {
-                    try connection.integer(TokenQueries.removeOfUser, session, .user(user))
-                } else {
-                    try connection.integer(TokenQueries.remove, session)
-                }
-            guard let owner else { return false }
-            connection.changed(.sessions(of: UserID(owner)))
-            return true
-        }
-    }
     /// Deletes the tokens of some sessions of a user.
     public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
         try await write { try $0.end(sessions, of: user) }

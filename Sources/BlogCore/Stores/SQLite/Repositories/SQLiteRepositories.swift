@@ -55,6 +55,17 @@ public final class SQLiteRepositories: Repositories, SQLRepositories {
         }
     }
 
+    public func write<Columns, Value: Sendable>(
+        _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (ResultRow<Columns>) -> Value,
+        changing subject: @escaping @Sendable (Value) -> Subject
+    ) async throws -> Value? {
+        try await write { connection in
+            let value = try connection.row(query, read: decode)
+            if let value { connection.changed(subject(value)) }
+            return value
+        }
+    }
+
     /// Calls `body` with repositories that read one state. Searches have connections of their own and see the latest state.
     public func snapshot<Value, Failure: Error>(
         of reads: [SceneRead], _ body: (any Repositories) async throws(Failure) -> Value
