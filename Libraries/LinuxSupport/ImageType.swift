@@ -1,5 +1,5 @@
 /// A type of image that browsers show. A file has a type if its name and its content agree.
-package enum ImageType: CaseIterable, Sendable {
+package enum ImageType: String, Sendable {
     case png, jpeg, gif, webp, avif, svg
 
     /// The number of bytes from the beginning of a file that show its type.
@@ -9,32 +9,11 @@ package enum ImageType: CaseIterable, Sendable {
     package init?(name: String) {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
         let ending = name[name.index(after: dot)...].lowercased()
-        guard let type = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
-        self = type
+        self.init(rawValue: ending == "jpg" ? "jpeg" : ending)
     }
 
     /// The media type (RFC 6838).
-    package var contentType: String {
-        switch self {
-        case .png: "image/png"
-        case .jpeg: "image/jpeg"
-        case .gif: "image/gif"
-        case .webp: "image/webp"
-        case .avif: "image/avif"
-        case .svg: "image/svg+xml"
-        }
-    }
-
-    private var endings: [String] {
-        switch self {
-        case .png: ["png"]
-        case .jpeg: ["jpg", "jpeg"]
-        case .gif: ["gif"]
-        case .webp: ["webp"]
-        case .avif: ["avif"]
-        case .svg: ["svg"]
-        }
-    }
+    package var contentType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
 
     /// Whether content can be of this type, by the first ``headBytes`` bytes.
     package func matches(_ head: [UInt8]) -> Bool {

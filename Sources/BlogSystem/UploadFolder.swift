@@ -191,12 +191,8 @@ public final class Upload: ReceivedPicture {
         var error: (any Error)?
 
         mutating func write(_ bytes: [UInt8]) throws {
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-                guard count > 0 else { throw UploadFolder.error }
-                rest.removeFirst(count)
-            }
+            let count = bytes.withUnsafeBytes { SharedDescriptor.write($0, to: descriptor) }
+            guard count == bytes.count else { throw UploadFolder.error }
             hash.add(bytes)
             size += bytes.count
         }

@@ -141,7 +141,8 @@ struct CommentTests {
     @Test("A comment that was left in a file is offered at the start")
     func restore() async throws {
         let fixture = BrowseFixture()
-        fixture.files.leave(UnsavedText(ComposedText(title: "", body: "Left"), for: .comment(on: PostID(5))))
+        fixture.files.leave(
+            UnsavedText(text: ComposedText(title: "", body: "Left"), target: .comment(on: PostID(5))))
 
         try await fixture.start()
         fixture.press(.tab, .enter)

@@ -116,7 +116,8 @@ struct EditorTests {
         let fixture = BrowseFixture()
         fixture.files.leave(
             UnsavedText(
-                ComposedText(title: "Left", body: "b", tags: ""), for: .newPost, leftPath: "/tmp/edited.md"))
+                text: ComposedText(title: "Left", body: "b", tags: ""), target: .newPost,
+                leftPath: "/tmp/edited.md"))
 
         try await fixture.start()
         #expect(fixture.screen.contains("The text from your editor is in /tmp/edited.md."))

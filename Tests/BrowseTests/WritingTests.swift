@@ -209,7 +209,8 @@ struct WritingTests {
     func saveAsNew() async throws {
         let fixture = BrowseFixture()
         let gone = ComposedPost(PostID(99), isDraft: true, on: .oneOf([.first]))
-        fixture.files.leave(UnsavedText(ComposedText(title: "Left", body: "", tags: ""), for: .post(gone)))
+        fixture.files.leave(
+            UnsavedText(text: ComposedText(title: "Left", body: "", tags: ""), target: .post(gone)))
         try await fixture.start()
         fixture.press(.tab, .enter)
         try await fixture.wait { $0.contains("Title: Left") }
@@ -286,7 +287,8 @@ struct WritingTests {
         let draft = try await fixture.services.posts.addDraft(
             Title(stored: "Old"), Body(stored: ""), by: UserID(1))
         let post = ComposedPost(draft.draft.id, isDraft: true, on: .oneOf([.first]))
-        fixture.files.leave(UnsavedText(ComposedText(title: "Left", body: "b", tags: ""), for: .post(post)))
+        fixture.files.leave(
+            UnsavedText(text: ComposedText(title: "Left", body: "b", tags: ""), target: .post(post)))
 
         try await fixture.start()
         #expect(fixture.screen.contains("A text that is not saved"))

@@ -85,7 +85,7 @@ import TextLayout
             return true
         }
         let now = UnsavedText(
-            text, for: composition.target, editedPath: editedPath, leftPath: leftPath)
+            text: text, target: composition.target, editedPath: editedPath, leftPath: leftPath)
         guard now != kept else { return true }
         do throws(UnsavedTextError) {
             if file == nil { file = try browser.environment.files.file(for: composition.target) }
@@ -216,7 +216,7 @@ extension ComposerScreen {
 
     func openEditor() async {
         let old = text
-        let unsaved = UnsavedText(old, for: composition.target)
+        let unsaved = UnsavedText(text: old, target: composition.target)
         let problem = await browser.environment.editor.edit(unsaved, asking: browser) { path, target in
             editedPath = path
             composition.resume(target)

@@ -22,15 +22,6 @@ struct UnsavedText: Equatable, Sendable {
     var editedPath: String?
     /// The file of an editor whose text could not be read or kept.
     var leftPath: String?
-
-    init(
-        _ text: ComposedText, for target: TextTarget, editedPath: String? = nil, leftPath: String? = nil
-    ) {
-        self.text = text
-        self.target = target
-        self.editedPath = editedPath
-        self.leftPath = leftPath
-    }
 }
 
 /// The files that hold the texts of composers, so that no end of the program loses one.

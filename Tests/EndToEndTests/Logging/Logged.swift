@@ -30,7 +30,7 @@ func logged(
     let sink = try LogSink(descriptor: wire.descriptor, format: format, clock: noon)
     body(
         Logger(label: "test") {
-            LineLogHandler(label: $0, to: sink, logLevel: least, metadataProvider: provider)
+            LineLogHandler(label: $0, sink: sink, logLevel: least, metadataProvider: provider)
         })
     try #require(sink.finish(within: .seconds(60)))
     return wire.rest().joined()

@@ -44,7 +44,8 @@ struct HealthTests {
             processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
         ) {
             let log = try LogSink(format: .text)
-            let logger = Logger(label: "test") { _ in LineLogHandler(label: "test", to: log, logLevel: .info)
+            let logger = Logger(label: "test") { _ in
+                LineLogHandler(label: "test", sink: log, logLevel: .info)
             }
             ExitDeadline(after: .zero, log, logger).begin()
             // Nothing else ends this process.

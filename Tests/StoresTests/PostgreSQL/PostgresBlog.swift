@@ -2,8 +2,9 @@ import BlogTestSupport
 import Database
 import PostgresStore
 import PostgresTestSupport
-import SQLStoreParts
 import Threads
+
+@testable import SQLStoreParts
 
 /// A schema of its own, with a store and a direct connection.
 final class PostgresBlog: Sendable {

@@ -1,9 +1,10 @@
 import BlogTestSupport
 import PostgresStore
 import PostgresTestSupport
-import SQLStoreParts
 import Synchronization
 import Testing
+
+@testable import SQLStoreParts
 
 @Suite("Search in PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgresSearchTests {

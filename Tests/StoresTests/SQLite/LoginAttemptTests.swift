@@ -3,10 +3,16 @@ import SQLStoreParts
 import SQLiteStore
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Stored login attempts")
 struct LoginAttemptTests {
     private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
-    private let throttle = LoginThrottle(pair: RateLimit(1, in: .seconds(60)))
+    private let throttle = {
+        var throttle = LoginThrottle()
+        throttle.pair = RateLimit(1, in: .seconds(60))
+        return throttle
+    }()
 
     @Test("An attempt deletes no rows of others, and the deletion of old rows keeps none of them")
     func cleaning() async throws {

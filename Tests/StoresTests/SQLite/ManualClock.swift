@@ -1,6 +1,7 @@
-import SQLStoreParts
 import SQLiteStore
 import Synchronization
+
+@testable import SQLStoreParts
 
 /// A clock that a test sets by hand.
 final class ManualClock: Sendable {

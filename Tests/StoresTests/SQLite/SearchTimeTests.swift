@@ -1,8 +1,9 @@
 import BlogTestSupport
-import SQLStoreParts
 import SQLiteStore
 import Testing
 import Threads
+
+@testable import SQLStoreParts
 
 @Suite("Search timeout")
 struct SearchTimeTests {

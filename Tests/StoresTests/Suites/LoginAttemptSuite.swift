@@ -1,12 +1,19 @@
 import BlogTestSupport
 import Testing
 
+@testable import BlogDomain
+
 @Suite("Login attempt repository")
 struct LoginAttemptSuite {
     // One of each recovers in 10, 20, 5 and 30 seconds. A wrong password counts three times for its address.
-    private let throttle = LoginThrottle(
-        pair: RateLimit(3, in: .seconds(30)), account: RateLimit(5, in: .seconds(100)),
-        address: RateLimit(24, in: .seconds(120)), registrations: RateLimit(2, in: .seconds(60)))
+    private let throttle = {
+        var throttle = LoginThrottle()
+        throttle.pair = RateLimit(3, in: .seconds(30))
+        throttle.account = RateLimit(5, in: .seconds(100))
+        throttle.address = RateLimit(24, in: .seconds(120))
+        throttle.registrations = RateLimit(2, in: .seconds(60))
+        return throttle
+    }()
     private let here = LoginAddress("192.0.2.1")
     private let there = LoginAddress("192.0.2.2")
 

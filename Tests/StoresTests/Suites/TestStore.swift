@@ -2,8 +2,9 @@ import BlogOperations
 import BlogTestSupport
 import Foundation
 import MemoryStore
-import SQLStoreParts
 import SQLiteStore
+
+@testable import SQLStoreParts
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
     & TransferRepository & StatisticsRepository

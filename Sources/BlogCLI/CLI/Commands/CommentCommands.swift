@@ -84,7 +84,7 @@ struct CommentAdd: ContentCommand {
             return try await add(
                 text ?? TextFile.read("-", field: "text", limit: 64 * 1_024).trimmingLastLineBreak)
         }
-        let empty = UnsavedText(ComposedText(title: "", body: ""), for: .comment(on: id))
+        let empty = UnsavedText(text: ComposedText(title: "", body: ""), target: .comment(on: id))
         try await invocation.edit(empty) { edited, _ in
             try await add(edited.body)
             // An error leaves the text in its file.

@@ -222,7 +222,7 @@ extension Invocation {
         try await composer.open()
         if let error = view.error { throw CLIError.presented(error) }
         guard case .text(let original)? = view.result else { return nil }
-        let unsaved = UnsavedText(original, for: composer.post.map { .post($0) } ?? .newPost)
+        let unsaved = UnsavedText(text: original, target: composer.post.map { .post($0) } ?? .newPost)
         var saved: PostPresentation?
         try await edit(unsaved, orSay: message) { edited, target in
             if case .post(let post) = target { composer.resume(post) }

@@ -247,7 +247,8 @@ extension UnsavedText {
         }
         let body = String(Substring(rest.dropFirst()))
         self.init(
-            ComposedText(title: fields["Title"] ?? "", body: body, tags: fields["Tags"]), for: target,
+            text: ComposedText(title: fields["Title"] ?? "", body: body, tags: fields["Tags"]),
+            target: target,
             editedPath: fields["Editor"], leftPath: fields["Left"])
     }
 }

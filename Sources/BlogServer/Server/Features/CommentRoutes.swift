@@ -105,7 +105,7 @@ extension Routes {
 
 extension Forms {
     /// Whatever the reason of a refusal is, the text is not lost.
-    static let comment = Form(body: .post) { form in
+    static let comment = Form(bodyLimit: .post) { form in
         let text = form["body"] ?? ""
         do {
             let comment = try await form.run(

@@ -158,7 +158,7 @@ extension Forms {
     /// Runs one command of a composer. Whatever the result is, the text is not lost.
     /// - Parameter isDraft: nil for a new draft.
     fileprivate static func compose(isDraft: Bool? = nil) -> Form {
-        Form(body: .post) { try await ComposerForm($0, isDraft: isDraft).reply() }
+        Form(bodyLimit: .post) { try await ComposerForm($0, isDraft: isDraft).reply() }
     }
 
     fileprivate static let publish = Form { form in

@@ -87,11 +87,11 @@ extension RouteRequest {
 }
 
 extension Forms {
-    static let login = Form(for: .logins) { form in
+    static let login = Form(admission: .logins) { form in
         try await logIn(form, toResume: nil)
     }
 
-    static let resumedLogin = Form(body: .post, for: .resumedLogins) { form in
+    static let resumedLogin = Form(bodyLimit: .post, admission: .resumedLogins) { form in
         try await logIn(form, toResume: form.fields.resumed(on: form.site))
     }
 
@@ -136,7 +136,7 @@ extension Forms {
         }
     }
 
-    static let logout = Form(for: .everyone) { form in
+    static let logout = Form(admission: .everyone) { form in
         if let session = form.session { try await form.run(Commands.endSession(session)) }
         var reply = FormReply.next(form.links[.home], Flash(.loggedOut))
         reply.isLoggedOut = true

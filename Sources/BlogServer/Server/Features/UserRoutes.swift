@@ -204,7 +204,7 @@ extension Routes {
 }
 
 extension Forms {
-    static let register = Form(body: .account, for: .everyone) { form in
+    static let register = Form(bodyLimit: .account, admission: .everyone) { form in
         let next = form.site.localPath(form["next"])
         do {
             let user = try await form.run(
@@ -225,7 +225,7 @@ extension Forms {
         }
     }
 
-    static let reset = Form(for: .everyone) { form in
+    static let reset = Form(admission: .everyone) { form in
         let token = form["token"] ?? ""
         do {
             try await form.run(Commands.resetPassword(form.body(["password"]), with: token))
@@ -235,7 +235,7 @@ extension Forms {
         }
     }
 
-    static let account = Form(body: .account) { form in
+    static let account = Form(bodyLimit: .account) { form in
         let viewer = try form.viewer.authenticated()
         let page = form.links.user(viewer.rawValue)
         let changesPassword = form.pressed == .changePassword

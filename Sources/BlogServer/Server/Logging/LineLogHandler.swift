@@ -3,25 +3,14 @@ import SocketHTTP
 
 /// Writes a logger's events to the access log, in the same format.
 struct LineLogHandler: LogHandler {
+    let label: String
+    let sink: LogSink
     /// The lowest level that is logged.
     var logLevel: Logger.Level
     /// The metadata of every line of this logger.
     var metadata: Logger.Metadata = [:]
     /// The metadata of the context in which a line is logged, such as the request.
     var metadataProvider: Logger.MetadataProvider?
-
-    private let label: String
-    private let sink: LogSink
-
-    init(
-        label: String, to sink: LogSink, logLevel: Logger.Level,
-        metadataProvider: Logger.MetadataProvider? = nil
-    ) {
-        self.label = label
-        self.sink = sink
-        self.logLevel = logLevel
-        self.metadataProvider = metadataProvider
-    }
 
     /// One field of the metadata of every line.
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -14,7 +14,7 @@ extension LogSink {
     func logger(_ label: String, _ settings: ServerSettings) -> Logger {
         Logger(label: label) { label in
             LineLogHandler(
-                label: label, to: self, logLevel: settings.logLevel, metadataProvider: .request)
+                label: label, sink: self, logLevel: settings.logLevel, metadataProvider: .request)
         }
     }
 }

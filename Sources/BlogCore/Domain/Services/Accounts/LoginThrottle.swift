@@ -6,38 +6,24 @@
 /// evenly.
 public struct LoginThrottle: Hashable, Sendable {
     /// Wrong passwords for one account from one address.
-    private let pair: RateLimit
+    var pair = RateLimit(10, in: .seconds(3_000))
     /// Attempts on one account from all addresses that are not known.
-    private let account: RateLimit
+    var account = RateLimit(30, in: .seconds(9_000))
     /// Attempts from one address. A wrong password counts as three.
-    private let address: RateLimit
+    var address = RateLimit(60, in: .seconds(3_600))
     /// Registrations from one address. Several users can share an address.
-    private let registrations: RateLimit
+    var registrations = RateLimit(10, in: .seconds(3_600))
     /// Logins to one account from a known device. A wrong password counts as sixty.
-    private let device: RateLimit
+    var device = RateLimit(600, in: .seconds(3_600))
     /// Devices of one account that become known.
-    private let newDevices: RateLimit
+    var newDevices = RateLimit(3, in: .seconds(9_000))
 
     /// How long an address is known after the last attempt.
     package static let knownSeconds: Int64 = 90 * 86_400
     /// How long a device is.
     package static let deviceSeconds: Int64 = 365 * 86_400
 
-    public init(
-        pair: RateLimit = RateLimit(10, in: .seconds(3_000)),
-        account: RateLimit = RateLimit(30, in: .seconds(9_000)),
-        address: RateLimit = RateLimit(60, in: .seconds(3_600)),
-        registrations: RateLimit = RateLimit(10, in: .seconds(3_600)),
-        device: RateLimit = RateLimit(600, in: .seconds(3_600)),
-        newDevices: RateLimit = RateLimit(3, in: .seconds(9_000))
-    ) {
-        self.pair = pair
-        self.account = account
-        self.address = address
-        self.registrations = registrations
-        self.device = device
-        self.newDevices = newDevices
-    }
+    public init() {}
 
     /// The number of seconds after which an attempt no longer counts.
     package var memory: Int64 {

@@ -5,12 +5,7 @@ public struct SearchTime: Sendable {
     /// The time that a search may wait for a connection, enough for four other searches.
     package var maximumWait: Duration { bound * 4 }
     /// The time since a fixed moment. It is monotonic, and any thread may call it.
-    public let now: @Sendable () -> Duration
-
-    public init(bound: Duration, now: @escaping @Sendable () -> Duration = SearchTime.monotonic) {
-        self.bound = bound
-        self.now = now
-    }
+    public private(set) var now: @Sendable () -> Duration = SearchTime.monotonic
 
     /// 250 ms.
     public static let standard = SearchTime(bound: .milliseconds(250))

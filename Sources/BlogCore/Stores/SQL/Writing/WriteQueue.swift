@@ -43,14 +43,6 @@ package struct WriteClock: Sendable {
     package let now: @Sendable () -> Duration
     package let sleep: @Sendable (Duration) async throws -> Void
 
-    /// Creates a clock, for tests.
-    package init(
-        now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
-    ) {
-        self.now = now
-        self.sleep = sleep
-    }
-
     /// The system's monotonic clock.
     package static let system = WriteClock {
         StopWatch.reading

@@ -20,21 +20,11 @@ struct Form: Sendable {
 
     typealias Handler = @Sendable (_ form: SentForm) async throws -> FormReply
 
-    let bodyLimit: BodyLimit
-    let admission: Admission
+    var bodyLimit = BodyLimit.login
+    var admission = Admission.viewers
     /// Whether it is a form with a file, of a viewer.
-    let takesFile: Bool
+    var takesFile = false
     let handler: Handler
-
-    init(
-        body bodyLimit: BodyLimit = .login, for admission: Admission = .viewers, takesFile: Bool = false,
-        _ handler: @escaping Handler
-    ) {
-        self.takesFile = takesFile
-        self.bodyLimit = bodyLimit
-        self.admission = admission
-        self.handler = handler
-    }
 
     /// Whether a request sends the form. A client that sends a token uses the JSON API.
     func isSent(by request: HTTPRequest) -> Bool {
