@@ -10,7 +10,7 @@ extension SQLStatement {
 
     private static let ofPostgres: [SQLStatement] = [
         AccountQueries.add, BlogQueries.bodies.statement, ChangeQueries.visible, ChangeQueries.exists,
-        ChangeQueries.add, ClockQueries.newest, CommentQueries.add.statement, CommentQueries.delete,
+        ChangeQueries.add, CommentQueries.add.statement, CommentQueries.delete,
         FollowQueries.add.statement, FollowQueries.remove.statement, LikeQueries.add.statement,
         LikeQueries.remove.statement, PostQueries.add.statement, PostQueries.edit, PostQueries.publish,
         PostQueries.unpublish, PostQueries.trash, PostgresSearch.limit, SearchQueries.matching.statement,

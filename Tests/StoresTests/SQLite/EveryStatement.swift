@@ -10,7 +10,7 @@ extension SQLStatement {
 
     private static let ofSQLite: [SQLStatement] = [
         AccountQueries.add, BlogQueries.bodies.statement, ChangeQueries.add, ChangeQueries.retag,
-        ClockQueries.newest, CommentQueries.isClosed, CommentQueries.add, CommentQueries.delete,
+        CommentQueries.isClosed, CommentQueries.add, CommentQueries.delete,
         FollowQueries.counts.statement, FollowQueries.add, FollowQueries.remove,
         LikeQueries.count, LikeQueries.add, LikeQueries.remove,
         PostQueries.add, PostQueries.addBody, PostQueries.edit, PostQueries.editBody, PostQueries.publish,

@@ -8,7 +8,7 @@ extension SQLStatement {
     /// is quicker to compile than one.
     static let common: [SQLStatement] =
         ofAccounts + ofPosts + ofOwners + EndingQueries.deletingRows
-        + [ClockQueries.record.statement, ClockQueries.keep]
+        + [ClockQueries.record.statement, ClockQueries.newest.statement, ClockQueries.keep]
         + [ChangeQueries.since.statement, ChangeQueries.last.statement, ChangeQueries.trim]
         + [KeyQueries.used.statement, KeyQueries.keep, KeyQueries.deleteExpired]
 
@@ -32,7 +32,7 @@ extension SQLStatement {
         BlogQueries.published.statement, BlogQueries.authors.statement, BlogQueries.aliased.statement,
         BlogQueries.aliases.statement, BlogQueries.addAlias,
         DraftQueries.byAuthor.statement, DraftQueries.one.statement,
-        TrashQueries.byAuthor.statement, TrashQueries.one.statement, TrashQueries.count,
+        TrashQueries.byAuthor.statement, TrashQueries.one.statement, TrashQueries.count.statement,
         PostQueries.one.statement, PostQueries.pending.statement, PostQueries.keep, PostQueries.close,
         TagQueries.all.statement, TagQueries.blogs.statement, TagQueries.blogsByAuthor.statement,
         CommentQueries.oldest.statement, CommentQueries.newest.statement, CommentQueries.one.statement,

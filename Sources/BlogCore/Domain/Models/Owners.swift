@@ -225,6 +225,9 @@ public struct LoggedAction: Hashable, Sendable {
         self.isOfSuspension = isOfSuspension
     }
 
+    /// Its place in a list, which is ordered from the newest to the oldest.
+    package var place: Cursor { Cursor(at: at, id: id) }
+
     /// What it has hidden; nil for another action.
     public var hidden: Hideable? {
         switch (kind, object) {

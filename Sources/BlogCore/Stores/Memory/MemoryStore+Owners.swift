@@ -7,17 +7,15 @@ extension MemoryStore: OwnerRepository {
             let isAllowed =
                 action.isOwn(of: actor)
                 || (actor.map { state.standing(of: $0)?.isActiveOwner == true } ?? true)
+            guard isAllowed || action.user != nil else { throw OwnerError.notOwner }
             if let registration = action.registration {
-                guard isAllowed else { throw OwnerError.notOwner }
                 guard state.registration != registration else { return }
                 state.registration = registration
             } else if let change = action.site {
-                guard isAllowed else { throw OwnerError.notOwner }
                 let new = state.site.changed(by: change)
                 guard state.site != new else { return }
                 state.site = new
             } else if let object = action.object {
-                guard isAllowed else { throw OwnerError.notOwner }
                 if action.isShowing, state.isOfInactive(object) { throw OwnerError.inactive(object) }
                 guard let place = state.carryOut(action, on: object, at: moment) else {
                     throw OwnerError.nothing(object, isShown: action.isShowing)
@@ -74,7 +72,7 @@ extension MemoryStore: OwnerRepository {
             }
             let rows = found.sorted { $0.value.id > $1.value.id }.prefix(page.limit.rows + 1)
                 .map(state.hiding)
-            return Page(oneMoreThan: page, rows) { Cursor(at: $0.at, id: $0.id) }
+            return Page(oneMoreThan: page, rows, place: \.place)
         }
     }
 
@@ -85,9 +83,7 @@ extension MemoryStore: OwnerRepository {
     public func actions(_ page: PageRequest) async throws -> Page<LoggedAction> {
         try await read { state in
             let older = state.actions.reversed().filter { $0.id < page.after?.id ?? .max }
-            return Page(oneMoreThan: page, Array(older.prefix(page.limit.rows + 1))) {
-                Cursor(at: $0.at, id: $0.id)
-            }
+            return Page(oneMoreThan: page, Array(older.prefix(page.limit.rows + 1)), place: \.place)
         }
     }
 

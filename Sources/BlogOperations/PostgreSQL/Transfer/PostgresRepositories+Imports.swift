@@ -1,5 +1,5 @@
 public import BlogDomain
-package import Database
+import Database
 public import PostgresStore
 import SQLStoreParts
 

@@ -45,7 +45,7 @@ extension SceneRead {
         case .user(let id, let viewer): UserQueries.one(id, seenBy: viewer).call
         case .blogs(let author, let page, let viewer): BlogQueries.by(author, page, seenBy: viewer).call
         case .drafts(let author, let page): DraftQueries.by(author, page).call
-        case .trashCount(let author): SQLCall(TrashQueries.count, .user(author))
+        case .trashCount(let author): TrashQueries.count.with(.user(author)).call
         case .trash(let author, let page): TrashQueries.by(author, page).call
         case .blog(let id, let viewer): BlogQueries.one(id, seenBy: viewer).call
         case .frame(let id): BlogQueries.frame.with(.post(id)).call

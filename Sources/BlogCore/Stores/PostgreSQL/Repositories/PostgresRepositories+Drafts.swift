@@ -2,12 +2,7 @@ public import BlogDomain
 import Database
 import SQLStoreParts
 
-extension PostgresRepositories: DraftRepository {
-    /// One draft with its text; nil if there is none.
-    public func draft(_ id: PostID) async throws -> DraftText? {
-        try await read { try await $0.draft(id) }
-    }
-}
+extension PostgresRepositories: DraftRepository {}
 
 extension PostgresStatements {
     /// Nil if the draft does not exist.

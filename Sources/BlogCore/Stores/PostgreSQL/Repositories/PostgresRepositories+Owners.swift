@@ -8,6 +8,8 @@ extension PostgresRepositories: EndingRepository {}
 
 extension PostgresRepositories: PictureRepository {}
 
+extension PostgresRepositories: ClockRepository {}
+
 extension PostgresRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
@@ -17,11 +19,10 @@ extension PostgresRepositories: OwnerRepository {
             if let actor, !action.isOwn(of: actor) {
                 isAllowed = try await writing.has(OwnerQueries.owner, .user(actor))
             }
+            guard isAllowed || action.user != nil else { return .failure(.notOwner) }
             if let call = OwnerQueries.changingSite(action) {
-                guard isAllowed else { return .failure(.notOwner) }
                 guard try await writing.run(call) > 0 else { return .success(()) }
             } else if let object = action.object {
-                guard isAllowed else { return .failure(.notOwner) }
                 let number = SQLValue.integer(object.number)
                 if action.isShowing, try await writing.has(HidingQueries.kept(object), number) {
                     return .failure(.inactive(object))

@@ -55,11 +55,6 @@ extension PostgresRepositories: TokenRepository {
                 ? Bearer(userID: $0.userID, session: $0.id, lastUsedAt: $0.lastUsedAt) : nil
         }
     }
-
-    /// Deletes the tokens of some sessions of a user.
-    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
-        try await write { try await $0.end(sessions, of: user) }
-    }
 }
 
 extension PostgresWriting {

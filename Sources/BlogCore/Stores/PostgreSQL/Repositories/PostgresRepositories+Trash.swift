@@ -54,11 +54,6 @@ extension TrashQueries {
 }
 
 extension PostgresRepositories: TrashRepository {
-    /// The number of posts in an author's bin; nil if the user does not exist.
-    public func trashCount(of author: UserID) async throws -> Int? {
-        try await read { try await $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
-    }
-
     /// Restores a post to its former state, with its likes, its shares and its dates.
     /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
     public func restore(_ id: PostID, by author: UserID) async throws -> PostText? {

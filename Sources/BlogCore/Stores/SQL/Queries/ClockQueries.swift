@@ -3,6 +3,21 @@ public import BlogDomain
 package enum ClockQueries {
     package static let record = Query<ClockColumn>("SELECT \(ClockColumn.list) FROM clock WHERE id = 1")
 
+    /// The newest of the dates, or ?1. Each part is one row of an index.
+    static let newest = Query<NumberColumn>(
+        """
+        SELECT max(
+            ifnull((SELECT created_at FROM tokens WHERE id = (SELECT max(id) FROM tokens)), ?1),
+            ifnull((SELECT max(last_at) FROM login_attempts WHERE known = 0), ?1),
+            ifnull((SELECT max(deleted_at) FROM posts WHERE state = 'trashed' AND purging = 0), ?1))
+        """,
+        postgres: """
+            SELECT coalesce(greatest(
+                (SELECT created_at FROM tokens ORDER BY id DESC LIMIT 1),
+                (SELECT max(last_at) FROM login_attempts WHERE NOT known),
+                (SELECT max(deleted_at) FROM posts WHERE state = 'trashed' AND NOT purging)), $1::bigint)
+            """)
+
     static let keep = SQLStatement.write(
         """
         INSERT INTO clock (id, trusted_at, doubted_at, agreed_seconds) VALUES (1, ?1, ?2, ?3)

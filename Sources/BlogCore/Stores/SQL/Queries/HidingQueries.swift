@@ -144,7 +144,7 @@ extension SQLRepositories {
         let call =
             author.map { HidingQueries.byAuthor.with(first, .rows(page), .user($0)) }
             ?? HidingQueries.all.with(first, .rows(page))
-        return Page(oneMoreThan: page, try await rows(call) { $0.action() }) { Cursor(at: $0.at, id: $0.id) }
+        return Page(oneMoreThan: page, try await rows(call) { $0.action() }, place: \.place)
     }
 
     /// Some comments of a user.

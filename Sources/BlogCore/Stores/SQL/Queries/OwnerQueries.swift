@@ -157,9 +157,8 @@ extension SQLRepositories {
     /// The log, newest first.
     public func actions(_ page: PageRequest) async throws -> Page<LoggedAction> {
         let call = OwnerQueries.actions.with(.integer(page.after?.id ?? .max), .rows(page))
-        return Page(oneMoreThan: page, try await rows(call) { $0.action() }.compactMap(\.self)) {
-            Cursor(at: $0.at, id: $0.id)
-        }
+        let actions = try await rows(call) { $0.action() }
+        return Page(oneMoreThan: page, actions.compactMap(\.self), place: \.place)
     }
 
     /// Deletes old actions from the log, at most `limit`, in one transaction.

@@ -21,7 +21,7 @@ package enum TrashQueries {
             WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
             """)
 
-    package static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
+    package static let count = Query<NumberColumn>("SELECT trash_count FROM users WHERE id = ?1")
 }
 
 public enum TrashColumn: Int32, ColumnList {

@@ -142,6 +142,13 @@ extension SQLRepositories {
         try await run(SQLCall(KeyQueries.deleteExpired, .moment(moment), .count(limit))) == limit
     }
 
+    /// The newest date that no user can choose; nil if there is none.
+    public func newestDate() async throws -> Timestamp? {
+        let none = Timestamp.supportedRange.lowerBound
+        let newest = try await row(ClockQueries.newest.with(.moment(none))) { $0.moment(.id) }
+        return newest == none ? nil : newest
+    }
+
     /// The record of the last check of the clock; nil if there was none.
     public func clockRecord() async throws -> ClockRecord? {
         try await row(ClockQueries.record.with()) { $0.record() }
@@ -158,7 +165,7 @@ extension SQLRepositories {
 
 // Posts, comments and accounts.
 extension SQLRepositories {
-    private func row<Columns, Value: Sendable>(
+    func row<Columns, Value: Sendable>(
         _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (Row<Values, Columns>) -> Value
     ) async throws -> Value? {
         try await rows(query, decode).first
@@ -211,6 +218,11 @@ extension SQLRepositories {
         return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
     }
 
+    /// One draft with its text; nil if there is none.
+    public func draft(_ id: PostID) async throws -> DraftText? {
+        try await row(DraftQueries.one.with(.post(id))) { $0.draftText() }
+    }
+
     /// The text that is kept beside a post.
     public func pendingText(of id: PostID, by author: UserID) async throws -> PendingText? {
         let query = PostQueries.pending.with(.post(id), .user(author))
@@ -221,6 +233,11 @@ extension SQLRepositories {
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         let entries = try await rows(TrashQueries.by(author, page)) { $0.trashEntry() }
         return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
+    }
+
+    /// The number of posts in an author's bin; nil if the user does not exist.
+    public func trashCount(of author: UserID) async throws -> Int? {
+        try await row(TrashQueries.count.with(.user(author))) { $0.count(.id) }
     }
 
     /// A post in one user's recycle bin; nil if it is not there.
@@ -285,6 +302,12 @@ extension SQLRepositories {
     /// - Returns: whether the session existed.
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
         try await change(TokenQueries.remove.with(.integer(session.rawValue), .viewer(user))) != nil
+    }
+
+    /// Deletes the tokens of some sessions of a user.
+    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
+        guard let call = AccountQueries.ending(sessions, of: user) else { return }
+        _ = try await run(call, changing: [.sessions(of: user)])
     }
 
     private func change(_ query: QueryCall<SessionColumn>) async throws -> UserID? {

@@ -2,12 +2,7 @@ public import BlogDomain
 import Database
 import SQLStoreParts
 
-extension SQLiteRepositories: DraftRepository {
-    /// One draft with its text; nil if there is none.
-    public func draft(_ id: PostID) async throws -> DraftText? {
-        try await read { try $0.draft(id) }
-    }
-}
+extension SQLiteRepositories: DraftRepository {}
 
 extension Connection {
     /// Nil if the draft does not exist.

@@ -8,6 +8,8 @@ extension SQLiteRepositories: EndingRepository {}
 
 extension SQLiteRepositories: PictureRepository {}
 
+extension SQLiteRepositories: ClockRepository {}
+
 extension SQLiteRepositories: OwnerRepository {
     /// Carries out an action and logs it, in one transaction. A suspension ends all sessions of the user.
     public func perform(_ action: OwnerAction, by actor: UserID?, at moment: Timestamp) async throws {
@@ -16,11 +18,10 @@ extension SQLiteRepositories: OwnerRepository {
             let isAllowed =
                 try action.isOwn(of: actor)
                 || (actor.map { try connection.has(OwnerQueries.owner, .user($0)) } ?? true)
+            guard isAllowed || action.user != nil else { throw OwnerError.notOwner }
             if let call = OwnerQueries.changingSite(action) {
-                guard isAllowed else { throw OwnerError.notOwner }
                 guard try connection.run(call) > 0 else { return }
             } else if let object = action.object {
-                guard isAllowed else { throw OwnerError.notOwner }
                 if action.isShowing, try connection.has(HidingQueries.kept(object), .integer(object.number)) {
                     throw OwnerError.inactive(object)
                 }

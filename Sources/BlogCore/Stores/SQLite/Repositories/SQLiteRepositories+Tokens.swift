@@ -56,11 +56,6 @@ extension SQLiteRepositories: TokenRepository {
             }
         }
     }
-
-    /// Deletes the tokens of some sessions of a user.
-    public func end(_ sessions: PasswordReplacement.Sessions, of user: UserID) async throws {
-        try await write { try $0.end(sessions, of: user) }
-    }
 }
 
 extension WriteConnection {

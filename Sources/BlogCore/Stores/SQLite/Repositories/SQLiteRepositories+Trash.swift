@@ -48,11 +48,6 @@ enum PurgedColumn: Int32, ColumnList {
 }
 
 extension SQLiteRepositories: TrashRepository {
-    /// The number of posts in an author's bin; nil if the user does not exist.
-    public func trashCount(of author: UserID) async throws -> Int? {
-        try await read { try $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
-    }
-
     /// Restores a post to its former state, with its likes, its shares and its dates.
     /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
     public func restore(_ id: PostID, by author: UserID) async throws -> PostText? {
@@ -67,22 +62,16 @@ extension SQLiteRepositories: TrashRepository {
     /// Purges a post in the bin: no list shows it any more, and ``deletePurged(atMost:)`` deletes its rows.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
-        try await write { connection in
-            guard try connection.run(TrashQueries.purge, .post(id), .user(author)) > 0 else { return false }
-            connection.changed(.trash(of: author))
-            return true
-        }
+        try await run(
+            SQLCall(TrashQueries.purge, .post(id), .user(author)), changing: [.trash(of: author)]) > 0
     }
 
     /// Purges posts of an author's bin, at most `limit`.
     /// - Returns: the number of purged posts.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
-        try await write { connection in
-            let count = try connection.run(
-                TrashQueries.purgeByAuthor, .user(author), .count(limit))
-            if count > 0 { connection.changed(.trash(of: author)) }
-            return count
-        }
+        try await run(
+            SQLCall(TrashQueries.purgeByAuthor, .user(author), .count(limit)),
+            changing: [.trash(of: author)])
     }
 
     /// Purges posts of every bin that were deleted at `moment` or before, at most `limit`, the oldest first.
