@@ -141,7 +141,7 @@ examples: build
 	@Examples/compare-with-product
 
 # The most lines of code of Sources and Libraries. CONTRIBUTING.md says when it changes.
-size_budget := 56125
+size_budget := 56127
 
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Libraries Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \

@@ -231,7 +231,7 @@ public final class Upload: ReceivedPicture {
             defer { arrived.rest = bytes }
             return arrived.rest
         }
-        guard let chunk else { return }
+        guard let chunk, written.withLock({ $0.error == nil }) else { return }
         try await folder.onThread(isCancellable: true) { [self] _ in write(chunk) }
     }
 

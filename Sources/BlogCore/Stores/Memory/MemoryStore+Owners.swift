@@ -27,8 +27,8 @@ extension MemoryStore: OwnerRepository {
                     state.standing(of: user), hasOtherOwner: hasOtherOwner, isAllowed: isAllowed,
                     at: moment)
                 guard let new = try decision.get() else { return }
+                if state.standing(of: user) != new { state.changed(.user(user)) }
                 state.standings[user] = new
-                state.changed(.user(user))
                 if !new.isActive { state.endSessions(of: user, .endAll) }
             }
             state.lastAction += 1

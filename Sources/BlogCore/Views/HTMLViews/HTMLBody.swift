@@ -14,7 +14,7 @@ struct HTMLBody {
     /// The size of an image by its address; nil in a feed.
     private let imageSize: ((String) -> Links.ImageSize?)?
     /// How many images may still be looked up, so that a text with many costs little.
-    private var sizesLeft = 1_000
+    private var sizesLeft = 200
 
     /// The fewest headings of a text with a table of contents.
     private static let fewestContents = 7
@@ -215,7 +215,9 @@ struct HTMLBody {
 
     /// The size that the writer gives, or that of an image of the site. With it, a browser leaves place for the image.
     private mutating func size(of image: BodyDocument.Image) -> (width: Int?, height: Int?) {
-        guard image.height == nil, sizesLeft > 0, let imageSize else { return (image.width, image.height) }
+        guard image.height == nil, sizesLeft > 0, image.url.text.contains(Links.media), let imageSize else {
+            return (image.width, image.height)
+        }
         sizesLeft -= 1
         guard let size = imageSize(image.url.text) else { return (image.width, nil) }
         let width = image.width ?? size.width

@@ -50,7 +50,7 @@ public struct Links: Sendable {
     /// The address of a link or an image of a text.
     public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? path(text) : text }
 
-    /// The size of an image of a text; nil if it is unknown, or not of the site. The text may say the public address.
+    /// The size of an image of a text; nil if it is unknown, or not of the site. The address may begin with that of the site.
     func imageSize(_ text: String) -> ImageSize? {
         var path = text.prefix { $0 != "?" && $0 != "#" }
         if let site = origin.map({ $0 + root }), path.hasPrefix(site) { path = path.dropFirst(site.count) }

@@ -41,7 +41,7 @@ extension PostgresRepositories: OwnerRepository {
                 case .success(nil): return .success(())
                 case .success(let new?):
                     try await writing.run(OwnerQueries.setting(new, of: user))
-                    writing.changed(.user(user))
+                    if new != old { writing.changed(.user(user)) }
                     if !new.isActive { try await writing.end(.endAll, of: user) }
                 }
             }

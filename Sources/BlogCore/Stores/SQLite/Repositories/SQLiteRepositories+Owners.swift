@@ -36,7 +36,7 @@ extension SQLiteRepositories: OwnerRepository {
                     old, hasOtherOwner: hasOtherOwner, isAllowed: isAllowed, at: moment)
                 guard let new = try decision.get() else { return }
                 try connection.run(OwnerQueries.setting(new, of: user))
-                connection.changed(.user(user))
+                if new != old { connection.changed(.user(user)) }
                 if !new.isActive { try connection.end(.endAll, of: user) }
             }
             try connection.run(OwnerQueries.logging(action, by: actor, at: moment))
