@@ -182,7 +182,7 @@ public struct OwnerAction: Hashable, Sendable {
             new.endsAt = nil
         case .endAccount, .deleteUser:
             let end = moment.adding(seconds: Int64(Standing.daysToReturn) * 86_400)
-            // A later action brings an end nearer that a wrong clock has put off.
+            // Repeated with the right clock, it shortens an end that a wrong clock has delayed.
             new.endsAt = min(end, old.endsAt ?? Timestamp.supportedRange.upperBound)
             if kind == .deleteUser { new.suspension = reason == .none ? old.suspension ?? reason : reason }
         default: break

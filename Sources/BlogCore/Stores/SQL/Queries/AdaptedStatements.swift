@@ -1,5 +1,6 @@
 extension String {
-    /// The SQL with the Booleans, functions and joins of PostgreSQL, without the plus signs that keep an index of SQLite out.
+    /// The SQL with the Booleans, functions and joins of PostgreSQL, without the plus signs that keep an index of SQLite out. It replaces
+    /// these texts alone, so `purging` stands without the name of its table.
     package var inPostgres: String {
         [
             ("purging = 0", "NOT purging"), ("purging = 1", "purging"), ("+state", "state"),

@@ -17,7 +17,7 @@ public protocol SQLRepositories: Sendable {
 
     /// Runs a query that changes at most one row, in a transaction of its own.
     /// - Parameter subject: what has changed with the row.
-    /// - Returns: the row; nil if there is none.
+    /// - Returns: what `decode` makes of the row; nil if there is none.
     func write<Columns, Value: Sendable>(
         _ query: QueryCall<Columns>, _ decode: @escaping @Sendable (Row<Values, Columns>) -> Value,
         changing subject: @escaping @Sendable (Value) -> Subject
